@@ -1,4 +1,4 @@
-// One file → everything that is wrong with it, by line and column.
+// Checks one file and lists every problem with its line and column.
 import { kinds, recognizeForeign } from '../importers/recognize';
 import { counted } from '../schemas/values/counted';
 import { metadataCodes } from '../schemas/words/codes';
@@ -15,9 +15,9 @@ export type Entry = {
   file: string;
   start: Place;
   end: Place;
-  /** The place within the JSON: 'fields/3/fieldConfig/label'. */
+  /** A path within the JSON: 'fields/3/fieldConfig/label'. */
   path: string;
-  /** 'LF013', and its name. */
+  /** 'LF013'. `name` is its readable form. */
   code: string;
   name: Finding['code'];
   severity: 'error' | 'warning';
@@ -27,7 +27,7 @@ export type Entry = {
 export type FileReport = { file: string; entries: Entry[]; summary: string; isReadable: boolean };
 export type CheckOptions = CheckInput & { isStrict?: boolean };
 
-/** Never throws on what the file holds. '-' is standard input. */
+/** Never throws because of the file's content. '-' reads standard input. */
 export function checkFile(file: string, { isStrict = false, ...input }: CheckOptions = {}): FileReport {
   const read = readJson(file);
   if ('fault' in read) return toUnreadable(file, read.fault);
@@ -35,7 +35,7 @@ export function checkFile(file: string, { isStrict = false, ...input }: CheckOpt
   const checked = checkMetadata(json, input);
   const foreign = recognizeForeign(json);
   const findings = foreign
-    ? [tellForeign(kinds[foreign].what, file)]
+    ? [toForeignFinding(kinds[foreign].what, file)]
     : withoutEchoes([...checked.findings, ...checkFixture(json, checked, input.engine)]);
   const toPlaceOf = createPlaces(text);
   const entries = locateFindings(text, findings).map((finding) =>
@@ -45,8 +45,8 @@ export function checkFile(file: string, { isStrict = false, ...input }: CheckOpt
   return { file, entries, summary: elements, isReadable: true };
 }
 
-/** Instead of all that such a file lacks. */
-const tellForeign = (what: string, file: string): Finding => ({
+/** Replaces the list of everything that another tool's file lacks. */
+const toForeignFinding = (what: string, file: string): Finding => ({
   path: '',
   code: 'metadataShape',
   message: `This is ${what}, not metadata.`,
@@ -55,7 +55,7 @@ const tellForeign = (what: string, file: string): Finding => ({
 
 type ToPlace = (offset: number) => Place;
 
-/** Looks the line up among all line starts: the text is walked through once. */
+/** Finds the line starts once, because a file can have many findings. */
 function createPlaces(text: string): ToPlace {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -1,4 +1,4 @@
-// What a fixture promises beyond its metadata: pinned cases of a type, samples of a story.
+// Checks what a fixture has in addition to its metadata: the pinned cases of a type, or the samples of a story.
 import { compileForm } from '../schemas/compile/compile-form';
 import type { CompiledForm } from '../schemas/compile/compiled-form';
 import { type EngineCore, standardCore } from '../schemas/engine';
@@ -32,7 +32,7 @@ export function checkFixture(
   ];
 }
 
-/** A type is called the same everywhere. */
+/** A type must have the same title everywhere. */
 function checkTitle({ title, visualType }: JsonObject, { getType }: EngineCore): Finding[] {
   const { label } = getType(String(visualType)) ?? {};
   if (typeof title !== 'string' || label === undefined || title === label) return [];
@@ -67,7 +67,7 @@ function checkOwnType({ visualType, cases }: JsonObject, { getType, types }: Eng
   });
 }
 
-/** Tests call samples by their names. */
+/** Tests refer to samples by name, so names must be unique. */
 function checkNames(samples: readonly Json[]): Finding[] {
   const names = samples.map((sample) => (isObject(sample) ? sample.name : undefined));
   return names.flatMap((name, index): Finding[] => {

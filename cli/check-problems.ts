@@ -1,11 +1,11 @@
-// The problems that a sample of a story lists, against those that its form has: each difference at its own line.
+// Compares the problems that a story's sample lists with those of its form, and locates each difference.
 import { isObject, type Json, type JsonObject, ownValue, type Problem } from '../schemas/values/json';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';
 
 type Sample = JsonObject & { name: string; value: JsonObject; problems: JsonObject[] };
 
-/** The sample, or which part of it is missing. */
+/** Returns the sample, or a finding about the part that is missing. */
 export function readSample(sample: Json, path: string): Sample | Finding {
   const message = 'A sample needs a name, a value and a list of problems.';
   if (!isObject(sample)) return { path, code: 'sampleShape', message };
@@ -24,7 +24,7 @@ function isListOfObjects(json: Json | undefined): json is JsonObject[] {
   return Array.isArray(json) && json.every((one) => isObject(one));
 }
 
-/** `names`: of all elements. What a sample says of others is told elsewhere. */
+/** `names`: the names of all elements. Other names are reported by check-sample.ts. */
 export function checkProblems(
   { value, problems }: Sample,
   found: readonly Problem[],
@@ -40,7 +40,7 @@ export function checkProblems(
       return other ? [[one, other] as const] : [];
     }),
   );
-  const told = new Set(reworded.values());
+  const rewordedProblems = new Set(reworded.values());
   const differs = (place: string, message: string, mend: string): Finding => ({
     ...{ path: `${path}/${place}`, code: 'sampleDiffers', message },
     mend,
@@ -61,7 +61,7 @@ export function checkProblems(
       return [differs(place, `${toLine(one)} is expected but missing`, 'Remove it, or change the value.')];
     }),
     ...surprises
-      .filter((one) => !told.has(one))
+      .filter((one) => !rewordedProblems.has(one))
       .map((one) => {
         const { code, message } = one;
         const place = ownValue(value, one.path) === undefined ? 'problems' : `value/${one.path}`;

@@ -1,4 +1,4 @@
-// What a sample of a story says beside its problems: values of fields that are there, what is locked, what formulas make.
+// Checks the rest of a sample: its values belong to existing fields, and locked and computed fields are right.
 import type { CompiledForm } from '../schemas/compile/compiled-form';
 import { workOutAll } from '../schemas/rules/work-out';
 import {
@@ -13,11 +13,11 @@ import type { DataElement } from '../schemas/words/data-element';
 import type { Finding } from '../validators/metadata/finding';
 import { nearestWord } from '../validators/metadata/nearest-word';
 
-/** `names`: of all elements of the story; a form leaves out what its view does not show. */
+/** `names`: all elements of the story. A form can leave some of them out. */
 export function checkSampleNames(sample: JsonObject, names: ReadonlySet<string>, path: string): Finding[] {
   const toFinding = (place: string, name: string, isKey: boolean): Finding[] => {
     const meant = nearestWord(name, names);
-    // Values of other fields are sent along on purpose: forms leave them as they are.
+    // Samples may have values of unknown fields on purpose, because forms leave them unchanged.
     if (names.has(name) || (!meant && place.startsWith('value/'))) return [];
     const message = `There is no data element named '${name.slice(0, 80)}'.`;
     const where = { path: `${path}/${place}`, ...(isKey && { isKey: true as const }) };
@@ -37,7 +37,7 @@ export function checkSampleNames(sample: JsonObject, names: ReadonlySet<string>,
   ];
 }
 
-/** 'required' or 'format', where a sample names it. */
+/** Checks the codes that a sample names, such as 'required' or 'format'. */
 export function checkCodes({ problems }: JsonObject, found: readonly Problem[], path: string): Finding[] {
   return (Array.isArray(problems) ? problems : []).flatMap((one, index): Finding[] => {
     if (!isObject(one) || typeof one.code !== 'string') return [];

@@ -1,4 +1,4 @@
-// What a type fixture pins, against what the engine does now: schemas, verdicts, sentences and display texts.
+// Compares what a type's fixture pins with what the engine returns: schemas, verdicts, messages and display texts.
 import { compileForm } from '../schemas/compile/compile-form';
 import type { CompiledField } from '../schemas/compile/compiled-form';
 import type { EngineCore } from '../schemas/engine';
@@ -8,7 +8,7 @@ import { defaultView } from '../schemas/words/view';
 import { checkField } from '../validators/check-field';
 import type { Finding } from '../validators/metadata/finding';
 
-/** One problem a difference, located at 'cases/0/values/3'. Elements that do not parse, or are of another type, are reported elsewhere. */
+/** One finding per difference, located at 'cases/0/values/3'. Elements that do not parse, or have another type, are reported elsewhere. */
 export function checkTypeCases(
   cases: readonly Json[],
   { engine, visualType }: { engine: EngineCore; visualType?: Json | undefined },
@@ -39,7 +39,7 @@ function checkCase(
   ];
 }
 
-/** A verdict that differs says all: its sentence and its text follow from it. */
+/** If the verdict differs, message and text differ as well, so only the verdict is reported. */
 function checkValue(field: CompiledField, pinned: JsonObject, path: string): Finding[] {
   if (typeof pinned.valid !== 'boolean') return [];
   const problem = checkField(field, pinned.value);
@@ -56,7 +56,7 @@ function checkValue(field: CompiledField, pinned: JsonObject, path: string): Fin
   ];
 }
 
-/** Of two objects the first part that differs. */
+/** Returns the first part in which two objects differ. */
 function compare(path: string, pinned: unknown, found: unknown): Finding[] {
   if (toSorted(pinned) === toSorted(found)) return [];
   const key = path.slice(path.lastIndexOf('/') + 1);
@@ -78,7 +78,7 @@ function compare(path: string, pinned: unknown, found: unknown): Finding[] {
   return [{ path, code: 'fixtureDiffers', message, mend: `Write ${written}.` }];
 }
 
-/** JSON with sorted keys: key order is no difference. */
+/** Sorts keys, because their order does not matter. */
 function toSorted(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

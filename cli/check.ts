@@ -1,4 +1,4 @@
-// leadfield check FILE…: everything that is wrong with metadata, by line, for people and for other tools.
+// leadfield check FILE…: lists every problem of metadata, for people and for other tools.
 import { writeFileSync } from 'node:fs';
 import { checkFile, type FileReport } from './check-file';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
@@ -60,7 +60,7 @@ function toExitCode(reports: readonly FileReport[]): ExitCode {
 
 export const check: Command = { says: 'Check metadata, fixtures and stories', usage, run };
 
-/** For scripts. `format` counts up when a key changes its meaning. */
+/** For scripts. `format` increases when a key changes its meaning. */
 function toJson(reports: readonly FileReport[]): string {
   const entries = reports.flatMap((report) => report.entries);
   const countOf = (severity: string) => entries.filter((entry) => entry.severity === severity).length;

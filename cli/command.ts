@@ -1,21 +1,21 @@
-// What a command of leadfield is, and how it reads its arguments.
+// The shape of a leadfield command, and how it reads its arguments.
 import { parseArgs } from 'node:util';
 
-/** 0 done, 1 problems were found, 2 called wrongly or a file cannot be read. */
+/** 0: done. 1: problems were found. 2: wrong usage, or a file cannot be read. */
 export type ExitCode = 0 | 1 | 2;
 
 export type Command = {
-  /** One line for `leadfield --help`. */
+  /** Its line in `leadfield --help`. */
   says: string;
-  /** Shown by `leadfield COMMAND --help`, and when it is called wrongly. */
+  /** Shown by `leadfield COMMAND --help`, and after wrong usage. */
   usage: string;
   run: (args: readonly string[], io: CommandIO) => ExitCode | Promise<ExitCode>;
 };
 
 export type CommandIO = {
-  /** The result: standard output. */
+  /** Writes the result to standard output. */
   print: (text: string) => void;
-  /** What went wrong: standard error. */
+  /** Writes errors to standard error. */
   complain: (text: string) => void;
 };
 
@@ -24,7 +24,7 @@ type Values<Of extends Options> = {
   [Name in keyof Of]?: Of[Name]['type'] extends 'boolean' ? boolean : string;
 };
 
-/** Arguments and options; undefined for an option that the command does not have (the reason was printed). */
+/** Returns undefined for an unknown option, after printing the reason. */
 export function readArguments<const Of extends Options>(
   args: readonly string[],
   options: Of,

@@ -1,4 +1,4 @@
-// leadfield export FILE: the form as a JSON Schema that stock tools check and draw.
+// leadfield export FILE: writes the form as a JSON Schema that other tools can validate and draw.
 import { writeFileSync } from 'node:fs';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { toStockUi } from './export/stock-property';

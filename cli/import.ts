@@ -1,4 +1,4 @@
-// leadfield import FILE: what another tool knows of its fields → data elements, and a report of what could not be carried over.
+// leadfield import FILE: turns another tool's field definitions into data elements, and reports what could not be carried over.
 import { writeFileSync } from 'node:fs';
 import { createCarrier } from '../importers/carrier';
 import type { Imported, Note } from '../importers/draft';

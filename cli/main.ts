@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The integrators' command line: the one place that reads arguments and sets the exit code.
+// The entry point of the integrators' command line. Only this file reads the arguments and sets the exit code.
 import { check } from './check';
 import type { Command, CommandIO, ExitCode } from './command';
 import { exportSchema } from './export';
@@ -17,7 +17,7 @@ const io: CommandIO = {
   complain: (text) => process.stderr.write(`${text}\n`),
 };
 
-// 'leadfield schema | head' reads no more than it wants.
+// 'leadfield schema | head' closes the pipe before everything is written.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 2));
 
 async function run([name = '', ...args]: readonly string[]): Promise<ExitCode> {

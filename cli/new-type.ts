@@ -1,8 +1,8 @@
-// npm run new:type -- ID: the three files and two rows of a new visual type, ready to be filled in.
+// npm run new:type -- ID: creates the three files and two table rows of a new visual type.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Exit code: 0 written, 1 the id is taken, 3 no usable id. `root` is the repository's folder. */
+/** Returns the exit code. 0: written. 1: the id is taken. 3: the id is not valid. `root` is the repository's folder. */
 export function createVisualType(id: string, root: string, print: (line: string) => void): number {
   if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
     print('Usage: npm run new:type -- ID   (camelCase letters and digits, e.g. colour)');
@@ -30,7 +30,7 @@ export function createVisualType(id: string, root: string, print: (line: string)
   return 0;
 }
 
-/** The import in its alphabetical place, as the linter wants it; the row as the last of the table. */
+/** Adds the import in alphabetical order, as the linter requires, and the row at the end of the table. */
 function addRow(table: string, id: string): string {
   const added = `import { ${id} } from './${id}';`;
   const siblings = [...table.matchAll(/^import .* from '\.\/(\w+)';$/gm)];

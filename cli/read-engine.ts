@@ -1,4 +1,4 @@
-// What `--types` names → the engine that knows those types. A module is run, so it is only ever the caller's own.
+// Creates the engine for `--types`. It runs the module, so it only takes modules that the caller names.
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,13 +8,13 @@ import { isObject } from '../schemas/values/json';
 import type { VisualType } from '../schemas/words/visual-type';
 import type { CommandIO } from './command';
 
-/** For the usage of each command that reads metadata. */
+/** For the usage texts of commands that read metadata. */
 export const typesUsage = `  --types MODULE      A module that exports your own visual types, or an engine made of them. It is run; with Vite in your
                       project it may be TypeScript with widgets and styles. 'nested' stands for object and objectList.`;
 
 /**
- * `types`: a module that exports visual types, one by one or in lists, or an engine made of them; 'nested' for objects and lists of
- * them; undefined for the 24 types. undefined when it cannot be run or holds none: the reason was told.
+ * `types` is a module that exports visual types, lists of them, or an engine; 'nested' for objects and lists of objects; undefined for the
+ * 24 types. Returns undefined, after printing the reason, if the module cannot be run or exports no types.
  */
 export async function readEngine(
   types: string | undefined,
@@ -35,13 +35,13 @@ export async function readEngine(
   return undefined;
 }
 
-/** What is used of Vite. */
+/** The part of Vite that the commands use. */
 export type Vite = {
   runnerImport: (file: string, config: object) => Promise<{ module: object }>;
   build: (config: object) => Promise<unknown>;
 };
 
-/** The Vite of the folder that the command is called in. */
+/** Loads Vite from the current folder. */
 export async function loadVite(): Promise<Vite | undefined> {
   try {
     const about = createRequire(join(process.cwd(), 'package.json')).resolve('vite/package.json');
@@ -66,7 +66,7 @@ async function importModule(file: string): Promise<object> {
   return module;
 }
 
-/** Nothing is drawn here. */
+/** Commands draw nothing, so they skip styles. */
 const withoutStyles = {
   name: 'without-styles',
   enforce: 'pre',

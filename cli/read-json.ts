@@ -1,12 +1,12 @@
-// A file's JSON with its text. Never throws.
+// Reads a file's JSON and keeps its text. Never throws.
 import { readFileSync } from 'node:fs';
 import { readTree, toLineAndColumn } from '../validators/metadata/locate-json';
 
 export type JsonFile = { text: string; json: unknown };
-/** `offset`: where the text stops being JSON; absent when there is no text. */
+/** `offset`: where the text stops being JSON; undefined if there is no text. */
 export type JsonFault = { reason: string; text: string; offset?: number };
 
-/** '-' reads standard input. A byte order mark is no part of the text. */
+/** '-' reads standard input. Skips a byte order mark. */
 export function readJson(path: string): JsonFile | { fault: JsonFault } {
   const text = readText(path);
   if (typeof text !== 'string') return { fault: { reason: text.reason, text: '' } };
@@ -17,7 +17,7 @@ export function readJson(path: string): JsonFile | { fault: JsonFault } {
   }
 }
 
-/** The file's text, or why there is none. */
+/** The file's text, or why it cannot be read. */
 export function readText(path: string): string | { reason: string } {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path === '-' ? 0 : path));
@@ -65,7 +65,7 @@ function toSyntaxFault(text: string): JsonFault {
   return { reason: reason ? `${reason} ${known}` : known, text, offset };
 }
 
-/** What other languages write. */
+/** Names literals of other languages, such as None. */
 function nameSymbol(text: string, offset: number): string | undefined {
   const [word = ''] = /^[+\w.]+/.exec(text.slice(offset, offset + 40)) ?? [];
   if (/^(true|false|null)$/i.test(word) && word !== word.toLowerCase())
@@ -79,14 +79,14 @@ function nameSymbol(text: string, offset: number): string | undefined {
     : undefined;
 }
 
-/** The first backslash of a text that is before a character it cannot stand before. */
+/** Finds the first invalid escape sequence in a text. */
 function findEscape(text: string, start: number): number {
   const escapes = text.slice(start).matchAll(/\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})|\\/g);
   for (const { 0: found, index } of escapes) if (found.length === 1) return start + index;
   return start;
 }
 
-/** 'file:3:14', lines and columns from 1. */
+/** 'file:3:14', with lines and columns from 1. */
 export function toPlace(path: string, { text, offset = 0 }: Pick<JsonFault, 'text' | 'offset'>): string {
   const { line, column } = toLineAndColumn(text, offset);
   return `${path}:${line}:${column}`;

@@ -1,4 +1,4 @@
-// A file of metadata as a form: for the commands that make something of it.
+// Reads a file of metadata as a form, for commands that convert it.
 import type { EngineCore } from '../schemas/engine';
 import { isObject } from '../schemas/values/json';
 import { type Checked, checkMetadata } from '../validators/metadata/check-metadata';
@@ -7,7 +7,7 @@ import type { CommandIO } from './command';
 import { readJson } from './read-json';
 import { toHuman } from './reports/human';
 
-/** undefined when nothing can be made of it; what is wrong with it was said. What only is not meant is not said here. */
+/** Undefined if nothing in it is usable, after printing the problems. Does not print warnings. */
 export function readMetadata(
   file: string,
   engine: EngineCore,

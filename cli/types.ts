@@ -1,4 +1,4 @@
-// leadfield types FILE…: TypeScript types of the records.
+// leadfield types FILE…: writes TypeScript types of the records.
 import { writeFileSync } from 'node:fs';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { readEngine, typesUsage } from './read-engine';

@@ -1,4 +1,4 @@
-// leadfield verify [FILE…]: each visual type and each form in a real browser, in every state, with a report in pictures.
+// leadfield verify [FILE…]: draws each visual type and form in a real browser, in every state, and writes a report with pictures.
 import { existsSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { counted } from '../schemas/values/counted';
@@ -30,7 +30,7 @@ const options = {
   report: { type: 'string' },
 } as const;
 
-/** Beside the packed command, or where the repository builds it. */
+/** Next to the packed command, or where the repository builds it. */
 const folders = ['../verify', '../dist/verify'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
@@ -67,7 +67,7 @@ async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
 
 type Target = { folder: string; browser: string | undefined; report: string };
 
-/** Throws an Error that says what to install when there is no browser. */
+/** Throws an Error that says what to install if there is no browser. */
 async function verify(
   forms: readonly VerifiedForm[],
   { folder, browser: path, report }: Target,

@@ -18,6 +18,8 @@ export type Call = {
   params?: Shape;
   query?: Shape;
   body?: Shape;
+  /** The media type of a body that is not JSON. It is read as bytes. */
+  accepts?: string;
   /** In bytes; absent: the host's general limit. */
   bodyLimit?: number;
   /**

@@ -2,6 +2,7 @@ import type { Json } from '../schemas/values/json';
 import { defineCall } from './define-call';
 import { jobBegun, outcome } from './jobs';
 import { objectType } from './object-type';
+import { reading } from './reading';
 import {
   boolean,
   count,
@@ -17,20 +18,6 @@ import {
 } from './shapes';
 
 const field = toText({ maxLength: 200 });
-
-const reading = toExact(
-  {},
-  {
-    /** What comes first in 03/04/2026. */
-    order: toChoice(['month', 'day']),
-    /** The decimal separator. */
-    decimal: toChoice(['point', 'comma']),
-    /** Whether '0.5' means half a percent or a half. */
-    share: toChoice(['percent', 'share']),
-    /** The IANA zone of date-times that name none. */
-    zone: toText({ maxLength: 100 }),
-  },
-);
 
 export const beginImport = defineCall({
   method: 'POST',

@@ -12,6 +12,7 @@ import {
 } from './configuration';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from './crm';
 import type { Call } from './define-call';
+import { linkFile, openFile, uploadFile } from './files';
 import { readHome } from './home';
 import { addImportRows, beginImport, runImport } from './imports';
 import { cancelJob, listDoneJobs, readJob, undoJob } from './jobs';
@@ -56,7 +57,7 @@ import { listFieldAccess, readRights } from './role';
 import { endOwnSessions, listOwnSessions, refreshSession, signOut } from './session';
 import { checkSource, signInWithGoogle, signInWithPassword, signInWithShopify } from './sign-in';
 import { checkReadiness, ping, readConfig, readSchema } from './system';
-import { linkTaxForm, openFile, restoreTaxForm, uploadTaxForm } from './tax-forms';
+import { linkTaxForm, restoreTaxForm, uploadTaxForm } from './tax-forms';
 import { readUser, readUserAccess, readUserDetail, updateUser, updateUserDetail } from './user';
 import { createView, deleteView, listViews, updateView } from './views';
 
@@ -71,7 +72,8 @@ const subjects = {
   account: { requestReset, resetPassword, changePassword, confirmEmail },
   home: { readHome },
   leads: { listLeads, addLeads },
-  taxForms: { linkTaxForm, uploadTaxForm, restoreTaxForm, openFile },
+  files: { uploadFile, linkFile, openFile },
+  taxForms: { linkTaxForm, uploadTaxForm, restoreTaxForm },
   crm: { beginCrmLink, finishCrmLink, deleteCrmLink },
   object: {
     ...{ listObjects, createObject, updateObject, deleteObject, restoreObject },

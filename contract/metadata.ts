@@ -1,4 +1,5 @@
 // The wire form of data elements (B3, B7).
+import type { ColumnReading } from '../schemas/files/column-reading';
 import type { Json } from '../schemas/values/json';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../schemas/words/data-element';
 import type { WireRelatedList } from '../schemas/words/reads';
@@ -6,6 +7,7 @@ import { defineCall } from './define-call';
 import { jobBegun } from './jobs';
 import { deletedKey } from './list-query';
 import { objectType, systemType } from './object-type';
+import { reading } from './reading';
 import {
   always,
   count,
@@ -64,12 +66,23 @@ export type MetadataBody = {
   fieldConfig: FieldConfig;
   _version?: number;
   access?: NewFieldAccess;
+  convert?: true;
+  reading?: ColumnReading;
 };
 /** Problems of a field's configuration are reported by name (422). */
 export const elementBody = toShape<MetadataBody>(toObject({ objectType: systemType }));
 
-/** `changed`: how many records got the default value; POST /dtl/job/undo takes `undoID`. */
-export const elementWritten = toAnswer({ message: text, field: element }, { changed: count, undoID: text });
+/**
+ * `convert`: values that the new type would refuse are converted; the change is refused (409 typeMismatch) while one of them cannot be.
+ * `reading`: what the texts mean where their column does not show it, as the preview asks in `converts.asked`.
+ */
+const conversion = { convert: always, reading };
+
+/** `changed`: how many records were written; `converted`: how many values got another form; POST /dtl/job/undo takes `undoID`. */
+export const elementWritten = toAnswer(
+  { message: text, field: element },
+  { changed: count, converted: count, undoID: text },
+);
 
 export const createElement = defineCall({
   method: 'POST',
@@ -195,6 +208,24 @@ export const listUses = defineCall({
 const unfit = toList(toExact({ count, values: toMap(text) }));
 
 /**
+ * What a save with `convert` would do with stored values, deleted records included: `changes` get another form, `unread` cannot be
+ * converted (`values`: the most frequent of these, `ids`: up to 200 of their records). `asked`: what `reading` must
+ * say, with a value that is ambiguous; `refused`: why nothing can be converted.
+ */
+const converts = toExact(
+  {
+    changes: count,
+    unread: count,
+    deleted: toExact({ changes: count, unread: count }),
+    values: unfit,
+    ids: toList(text),
+    asked: toList(toExact({ aspect: toChoice(['order', 'decimal', 'share', 'zone']), example: text })),
+    samples: toList(toExact({ from: value, to: value })),
+  },
+  { refused: text },
+);
+
+/**
  * How many records hold, lose, fail, get or lack the value; `deleted`: of these, deleted records that can come back. Not every host
  * tells the last two. `rules`: on how many of `total` records its conditions hold now, and which roles read the field but not all
  * that its rules ask: for them these do not hold; `changes`: records that its formula gives another value, `over`: records on which it takes too long, so that the field is empty, `unmet`: those that its
@@ -211,6 +242,9 @@ export const metadataPreview = toExact(
     refused: text,
     unfit,
     failingIDs: toList(text),
+    converts,
+    /** Of a choice that has no options: those that stored texts would give it. */
+    choices: toList(toExact({ label: text, value: text })),
     doubles: toExact({ count, values: unfit }),
     rules: toExact(
       {
@@ -235,7 +269,7 @@ export const previewElement = defineCall({
   path: '/dtl/db/preview',
   summary: 'Says what a change or deletion would do to stored values',
   authentication: 'admin',
-  body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType })),
+  body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType }, { reading })),
   answers: { 200: metadataPreview },
 });
 
@@ -255,8 +289,9 @@ export const restoreElement = defineCall({
 export const updateElement = defineCall({
   method: 'PATCH',
   path: '/dtl/db',
-  summary: 'Replaces a data element. fieldConfig is replaced whole.',
+  summary:
+    'Replaces a data element. fieldConfig is replaced whole; `convert: true` converts stored values to another visual type',
   authentication: 'admin',
-  body: elementBody,
+  body: toShape<MetadataBody>(toObject({ objectType: systemType }, conversion)),
   answers: { 200: elementWritten, 202: jobBegun },
 });

@@ -18,6 +18,7 @@ import {
   toEither,
   toExact,
   toList,
+  toMap,
   toObject,
   toShape,
 } from './shapes';
@@ -32,7 +33,7 @@ const said = {
 
 /** `titleField` is '' for readers who cannot read it. */
 export const ownObject = toShape<OwnObject & { _version: number }>(
-  toExact({ objectType: text, titleField: text, ...said, _version: integer }),
+  toExact({ objectType: text, titleField: text, ...said, _version: integer }, { partOf: text }),
 );
 export type WireOwnObject = TypeOf<typeof ownObject>;
 
@@ -97,12 +98,21 @@ export const listObjects = defineCall({
 // The records of objects that administrators created (E1): the calls of every object, with the object in the path. An unknown
 // object, or one that no role of the caller names, answers 404.
 
-export type OwnRecord = WireRecord & { id: string };
+export type OwnRecord = WireRecord & {
+  id: string;
+  /** By the object whose records are its rows (E8.4): these rows, in their order. */
+  _rows?: { [objectType: string]: OwnRow[] };
+};
+/** `_order` is the row's place; rows are sorted by it. */
+export type OwnRow = WireRecord & { id: string; _order: number };
 
 const record = toShape<OwnRecord>({
   type: 'object',
   required: ['id', 'createdAt', '_version'],
-  properties: { id: text, createdAt: instant, _version: integer, _set: toList(text) },
+  properties: {
+    ...{ id: text, createdAt: instant, _version: integer, _set: toList(text) },
+    _rows: toMap(toList(toShape<OwnRow>({ type: 'object', additionalProperties: true }))),
+  },
   additionalProperties: true,
 });
 /** Also has the record under its object's key. */
@@ -138,7 +148,8 @@ export const createOwnRecord = defineCall({
 export const updateOwnRecord = defineCall({
   method: 'PATCH',
   path,
-  summary: "Changes fields of a record of an administrator's object",
+  summary:
+    "Changes fields of a record of an administrator's object, and with _rows its rows: { line: [{ id, _version, … }] }",
   params,
   query: id,
   body: patchBody,

@@ -175,8 +175,11 @@ function isDeletedBySponsors(objectType: ObjectType): boolean {
 }
 
 const value = toShape<Json>({});
-/** `from` and `to` of a secret field are 'changed'; `by` is empty if the caller cannot know who it was. */
-const item = toExact({ at: text, by: text, field: text }, { from: value, to: value });
+/**
+ * `from` and `to` of a secret field are 'changed'; `by` is empty if the caller cannot know who it was. Of a row of the record `field` is
+ * '/rows/line/qty', or '/rows/line/' for the row as a whole, and `label` says which row and field that is (E8.4).
+ */
+const item = toExact({ at: text, by: text, field: text }, { from: value, to: value, label: text });
 export type HistoryItem = TypeOf<typeof item>;
 
 export const listHistory = defineCall({

@@ -1,8 +1,8 @@
 // Sales-tax exemption forms, one per state (A4, A7).
 import { defineCall } from './define-call';
+import { fileLink } from './files';
 import {
   count,
-  instant,
   integer,
   type TypeOf,
   text,
@@ -41,25 +41,12 @@ export type TaxForms = TypeOf<typeof taxForms>;
 export const taxFormWritten = toAnswer({ message: text, updateObject: toExact({ st3Files: taxForms }) });
 export type TaxUploaded = TypeOf<typeof taxFormWritten>;
 
-const link = toAnswer({ url: text, expiresAt: instant });
-export type TaxLink = TypeOf<typeof link>;
-
 export const linkTaxForm = defineCall({
   method: 'GET',
   path: taxFormPath,
   summary: 'Returns a link to a tax form that works for five minutes',
   query: toObject({ state: toText({ maxLength: 500 }) }),
-  answers: { 200: link },
-});
-
-export const openFile = defineCall({
-  method: 'GET',
-  path: '/files/:link',
-  summary: 'Returns the file behind a signed link',
-  authentication: 'open',
-  params: toExact({ link: text }),
-  produces: 'application/octet-stream',
-  answers: { 200: toShape<never>({}) },
+  answers: { 200: fileLink },
 });
 
 const restore = toExact({

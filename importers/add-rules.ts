@@ -1,4 +1,4 @@
-// Conditions that a data element bears itself: those that require or lock it, and what a view cannot say in short.
+// Adds conditions to data elements: those that require or lock a field, and those that a view cannot express.
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import type { RecordCondition } from '../schemas/words/condition';
 import type { WireDataElement } from '../schemas/words/data-element';
@@ -8,7 +8,7 @@ import { fitCondition } from './fit-condition';
 
 type Input = { named: readonly Named[]; rules: readonly Rule[]; lose: Carrier['lose'] };
 
-/** Writes them into `elements`, which are in the order of `named`. */
+/** Adds them to `elements`, which have the order of `named`. */
 export function addRules(elements: readonly WireDataElement[], { named, rules, lose }: Input): void {
   const find = (name: string) => {
     const found = findField(named, name);

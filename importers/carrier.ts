@@ -1,4 +1,4 @@
-// What an import gathers: fields that are to become data elements, and everything that could not be carried over.
+// Collects the fields of an import on their way to data elements, and everything that could not be carried over.
 import { checkFieldName, toFieldName } from '../schemas/values/field-name';
 import type { Json } from '../schemas/values/json';
 import type { FieldConfig, Option, WireDataElement } from '../schemas/words/data-element';
@@ -68,7 +68,7 @@ function toElement(draft: Draft, fieldName: string, objectType: string): WireDat
   };
 }
 
-/** Options of text, each value once. */
+/** Text options without duplicates. */
 export function toOptions(
   list: readonly { label?: unknown; value: unknown }[],
   { from, change }: { from: string; change: Carrier['change'] },
@@ -89,7 +89,7 @@ export function toOptions(
   return { msOptionsType: 'static', msOptions: [...options.values()] };
 }
 
-/** The nearest height on offer; undefined where none was asked for. */
+/** The nearest available height; undefined if the source sets none. */
 export function toHeight(rows: unknown): number | undefined {
   if (typeof rows !== 'number' || rows <= 0) return undefined;
   const heights = inputHeights.filter((height) => height > 0);
@@ -99,7 +99,7 @@ export function toHeight(rows: unknown): number | undefined {
   );
 }
 
-/** A text; of a translated one the default or English. */
+/** A text; for a translated text the default or the English one. */
 export function toText(value: Json | undefined): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,15 +1,15 @@
-// if/then/else and dependencies of a JSON Schema: fields that are there, or required, while others have some values.
+// Reads if/then/else and dependencies of a JSON Schema: fields that show, or are required, for certain values of others.
 import { counted } from '../schemas/values/counted';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { readSchemaCondition } from './schema-condition';
 import { type SourceCondition, toOpposite } from './source-condition';
 
 export type Branch = { schema: JsonObject; showWhen: SourceCondition; from: string };
-/** A field that must be filled in while another has some value. */
+/** A field that is required for certain values of another field. */
 export type Demand = { name: string; when: SourceCondition; from: string };
 type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
 
-/** `prefix` goes before the names of this level. */
+/** `prefix` is added to the names of this level. */
 export function listBranches(schema: JsonObject, prefix: string): Branches {
   const found = [
     ofConditional(schema, prefix),
@@ -28,15 +28,15 @@ export function listBranches(schema: JsonObject, prefix: string): Branches {
 
 const none: Branches = { branches: [], demands: [], lost: [] };
 
-function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, prefix: string): Branches {
-  if (!isObject(condition)) return none;
-  const asked = readSchemaCondition(condition, prefix);
-  if (!asked) return { ...none, lost: ["Its 'if' asks for more than a condition can."] };
+function ofConditional({ if: test, then: met, else: unmet }: JsonObject, prefix: string): Branches {
+  if (!isObject(test)) return none;
+  const condition = readSchemaCondition(test, prefix);
+  if (!condition) return { ...none, lost: ["Its 'if' asks for more than a condition can."] };
   const branches: Branch[] = [];
   const demands: Demand[] = [];
   for (const [schema, showWhen, from] of [
-    [met, asked, '/then'],
-    [unmet, toOpposite(asked), '/else'],
+    [met, condition, '/then'],
+    [unmet, toOpposite(condition), '/else'],
   ] as const) {
     if (!isObject(schema)) continue;
     branches.push({ schema, showWhen, from });
@@ -45,7 +45,7 @@ function ofConditional({ if: condition, then: met, else: unmet }: JsonObject, pr
   return { branches, demands, lost: [] };
 }
 
-/** Fields that it asks for and does not describe. */
+/** Fields that it requires without describing them. */
 function listDemands(
   { properties, required }: JsonObject,
   when: SourceCondition,
@@ -101,7 +101,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
   return { branches, demands, lost };
 }
 
-/** RJSF's way of saying: with this value these fields. */
+/** RJSF's `dependencies` with oneOf: certain fields for certain values. */
 function ofChoices(
   name: string,
   list: readonly Json[],
@@ -111,8 +111,8 @@ function ofChoices(
   const demands: Demand[] = [];
   let unread = 0;
   list.forEach((one, index) => {
-    const { [name]: asked, ...others } = isObject(one) && isObject(one.properties) ? one.properties : {};
-    const values = isObject(asked) ? toValues(asked) : undefined;
+    const { [name]: own, ...others } = isObject(one) && isObject(one.properties) ? one.properties : {};
+    const values = isObject(own) ? toValues(own) : undefined;
     if (!isObject(one) || !values) {
       unread++;
       return;

@@ -1,18 +1,18 @@
-// What an import works with: fields on their way to data elements, and notes on what did not come along.
+// The types of an import in progress: draft fields, and notes about what was lost.
 import type { FieldConfig, WireDataElement } from '../schemas/words/data-element';
 import type { View, ViewField } from '../schemas/words/view';
 import type { SourceCondition } from './source-condition';
 
 export type Draft = {
-  /** Its place in the source: '#/properties/email'. */
+  /** The place in the source: '#/properties/email'. */
   from: string;
-  /** Its name there; conditions speak of it by this name. */
+  /** The name in the source, which conditions there use. */
   name: string;
   label: string;
   visualType: string;
   grouping?: string | undefined;
   config?: { [Key in keyof FieldConfig]?: FieldConfig[Key] | undefined };
-  /** Rules that only a view can say. Several: the field has a place for each. */
+  /** Rules that only a view can express. With several, the field appears in the view several times. */
   views?: readonly DraftView[];
   access?: 'read';
   /** `nameOf`: what a field of the source is called here. */
@@ -21,12 +21,12 @@ export type Draft = {
 
 export type DraftView = Partial<Omit<ViewField, 'showWhen'>> & { showWhen?: SourceCondition };
 
-/** `from`: the place in the source. `isLost`: it is gone; else it is carried over in another way. */
+/** `from`: the place in the source. `isLost`: not carried over; otherwise it was carried over in another form. */
 export type Note = { from: string; message: string; isLost: boolean };
 export type Imported = { elements: WireDataElement[]; view: View | undefined; notes: Note[] };
 
 export type Rule = {
-  /** The field's name in the source, and the place that asks for the rule. */
+  /** The field's name in the source, and the place of the rule. */
   name: string;
   from: string;
   key: 'requireWhen' | 'readOnlyWhen';
@@ -34,14 +34,14 @@ export type Rule = {
 };
 
 export type Carrier = {
-  /** Objects stay objects; else their fields are named 'address.street'. */
+  /** Keeps objects as objects. Otherwise their fields are named 'address.street'. */
   isNested?: boolean;
   add: (draft: Draft) => void;
-  /** What a field is under a condition. It may come before the field. */
+  /** A conditional rule of a field, which may be added before the field itself. */
   rule: (rule: Rule) => void;
-  /** Something that is gone. */
+  /** Notes something that was not carried over. */
   lose: (from: string, message: string) => void;
-  /** Something that is there in another way. */
+  /** Notes something that was carried over in another form. */
   change: (from: string, message: string) => void;
   finish: () => Imported;
 };

@@ -1,4 +1,4 @@
-// An import hands over only what passes `leadfield check`: what its own parser refuses is taken out again and said.
+// Removes what the metadata parser refuses, and reports it, so that an import's result passes `leadfield check`.
 import { getVisualType } from '../schemas/types/index';
 import { metadataCodes } from '../schemas/words/codes';
 import type { WireDataElement } from '../schemas/words/data-element';
@@ -6,7 +6,7 @@ import { checkMetadata } from '../validators/metadata/check-metadata';
 import type { Carrier, Named } from './draft';
 import { nestedCore } from './nested-core';
 
-/** Elements without the settings that do not fit, and without those that cannot work at all. */
+/** The elements without invalid settings, and without elements that cannot work at all. */
 export function dropRefused(
   elements: readonly WireDataElement[],
   named: readonly Named[],
@@ -22,14 +22,14 @@ export function dropRefused(
     if (!element || gone.has(at)) continue;
     const isSetting =
       part === 'fieldConfig' && !['visualType', 'msOptions', 'msApiEndPoint'].includes(setting);
-    // Two options of one label, or two headings that look the same, are as they were.
+    // Duplicate labels and headings that look the same were in the source already.
     if (metadataCodes[code].severity === 'warning' && !isSetting) continue;
     lose(from, message);
     if (isSetting) delete element.fieldConfig[setting];
     else gone.add(at);
   }
   const kept = <One>(list: readonly One[]) => list.filter((_, index) => !gone.has(index));
-  // What others ask of a field that is gone goes with it.
+  // A condition on a removed field is removed as well.
   return gone.size === 0 ? left : dropRefused(kept(left), kept(named), lose);
 }
 

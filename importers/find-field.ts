@@ -1,7 +1,7 @@
-// The field that a source calls by its own name.
+// Finds a field by its name in the source.
 import type { Named } from './draft';
 
-/** The field that a source calls `name`; where only the case differs, the one that is meant. */
+/** If no name matches exactly, the only one that differs in case is meant. */
 export function findField(named: readonly Named[], name: string): Named | undefined {
   const exact = named.filter(({ draft }) => draft.name === name).at(-1);
   const [alike, ...others] = named.filter(

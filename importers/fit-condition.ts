@@ -1,4 +1,4 @@
-// Turns what a source asks into a condition on the imported fields, with values as those fields hold them.
+// Converts a source's condition to one on the imported fields, with values as those fields store them.
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import { isEmpty, type Json } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
@@ -12,32 +12,34 @@ type Fitting = {
   lose: (message: string) => void;
 };
 
-/** Short where a view can say it. undefined: part of it cannot be said, and `lose` got the reason. */
-export function fitCondition(asked: SourceCondition, fitting: Fitting): SourceCondition | undefined {
+/** In the short form if a view can express it. Undefined if part of it cannot be expressed, after `lose` got the reason. */
+export function fitCondition(condition: SourceCondition, fitting: Fitting): SourceCondition | undefined {
   let isWhole = true;
   const lose = (message: string) => {
     if (isWhole) fitting.lose(message);
     isWhole = false;
   };
-  const fitted = isShort(asked)
-    ? fitShort(asked, { ...fitting, lose })
-    : toRecordCondition(fitRecord(asked, { ...fitting, lose }));
+  const fitted = isShort(condition)
+    ? fitShort(condition, { ...fitting, lose })
+    : toRecordCondition(fitRecord(condition, { ...fitting, lose }));
   return isWhole ? fitted : undefined;
 }
 
-function fitShort(asked: Condition, fitting: Fitting): SourceCondition {
-  const element = findElement(asked.field, fitting);
-  if (!element) return asked;
+function fitShort(condition: Condition, fitting: Fitting): SourceCondition {
+  const element = findElement(condition.field, fitting);
+  if (!element) return condition;
   const field = element.fieldName;
-  if ('filled' in asked) return { field, filled: asked.filled };
-  if (typeOf(element) === 'list') return fitRecord(toRecordCondition(asked), fitting);
-  const fail = () => fitting.lose(toLost(asked.field));
+  if ('filled' in condition) return { field, filled: condition.filled };
+  if (typeOf(element) === 'list') return fitRecord(toRecordCondition(condition), fitting);
+  const fail = () => fitting.lose(toLost(condition.field));
   const own = (value: Json) => fitValue(value, typeOf(element), fail);
-  return 'in' in asked ? { field, in: asked.in.map(own) } : { field, notIn: asked.notIn.map(own) };
+  return 'in' in condition
+    ? { field, in: condition.in.map(own) }
+    : { field, notIn: condition.notIn.map(own) };
 }
 
-function fitRecord(asked: RecordCondition, fitting: Fitting): RecordCondition {
-  const { properties, required, not, allOf, anyOf } = asked;
+function fitRecord(condition: RecordCondition, fitting: Fitting): RecordCondition {
+  const { properties, required, not, allOf, anyOf } = condition;
   const nameOf = (name: string) => findElement(name, fitting)?.fieldName ?? name;
   return {
     ...(required && { required: required.map(nameOf) }),
@@ -68,7 +70,7 @@ function fitNamed(name: string, test: ValueTest, { find, lose }: Fitting): Value
 function fitTest(test: ValueTest, valueType: string, fail: () => void): ValueTest {
   const { const: only, enum: named, minimum, maximum, contains, not, allOf, anyOf, ...others } = test;
   const values = only === undefined ? named : [only];
-  // Tools ask a list for one of its entries as they ask a field for its value.
+  // Other tools compare a list with one of its entries as they compare a field with its value.
   if (values && valueType === 'list') return fitTest({ contains: { enum: values } }, valueType, fail);
   if (contains && valueType !== 'list') fail();
   const own = (value: Json) => fitValue(value, valueType, fail);
@@ -88,7 +90,7 @@ function fitTest(test: ValueTest, valueType: string, fail: () => void): ValueTes
 const typeOf = ({ fieldConfig }: WireDataElement) =>
   nestedCore.getType(fieldConfig.visualType)?.valueType ?? 'object';
 
-/** Tools compare 2 with '2'; a condition compares values of the field's type. */
+/** Other tools treat 2 and '2' as equal. Our conditions compare values of the field's type. */
 function fitValue(value: Json, valueType: string, fail: () => void): Json {
   if (isEmpty(value)) return '';
   const isPlain = typeof value !== 'object';

@@ -1,4 +1,4 @@
-// Airtable: a base's schema as its metadata API answers (tables with fields), one table, or several bases in one file.
+// Imports from Airtable: a base's schema as its metadata API returns it (tables with fields), one table, or several bases in one file.
 
 import { toFieldName } from '../schemas/values/field-name';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
@@ -6,7 +6,7 @@ import type { Limits } from '../schemas/words/limits';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
 import { listTables } from './recognize';
-import { tellUnread } from './tell-unread';
+import { reportUnread } from './report-unread';
 
 type FieldType = { visualType: string; note?: string; isReadOnly?: true };
 
@@ -29,7 +29,7 @@ const types = new Map<string, FieldType>([
   ['dateTime', { visualType: 'datetimePicker', note: 'Instants are stored in UTC.' }],
 ]);
 
-/** What Airtable works out itself can be shown, as far as its result has a type of ours. */
+/** Fields that Airtable computes can be shown if their result has one of our types. */
 function toWorkedOut({ type, options }: JsonObject): FieldType | undefined {
   const own = ownResults.get(toText(type));
   const result = isObject(options) && isObject(options.result) ? toText(options.result.type) : own;
@@ -49,7 +49,7 @@ const ownResults = new Map([
   ['count', 'number'],
 ]);
 
-/** `table`: the name or id of one table; absent: the only one, or the first. */
+/** `table`: the name or id of one table. By default the only or first one. */
 export function importAirtable(json: Json, table: string | undefined, carrier: Carrier): void {
   const tables = listTables(json);
   const chosen =
@@ -59,7 +59,7 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   if (table === undefined && others.length > 0)
     carrier.lose('tables', `Only '${toText(chosen?.name)}' is imported. --table takes ${toNames(others)}.`);
   const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
-  if (chosen) tellUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
+  if (chosen) reportUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
   const primary = chosen?.primaryFieldId;
   const links = new Map<unknown, JsonObject>();
   for (const field of fields) if (findLinked(field, tables) !== '') links.set(field.id, field);
@@ -68,7 +68,7 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
       importField(field, carrier, primary !== undefined && primary === field.id);
 }
 
-/** A count of a link's records, where the link comes along. Returns false for any other field. */
+/** Imports a count of a link's records as a formula, if the link is imported. Returns false for any other field. */
 function importCount(
   { name, type, options, description }: JsonObject,
   links: ReadonlyMap<unknown, JsonObject>,
@@ -77,7 +77,7 @@ function importCount(
   const link = isObject(options) ? links.get(options.recordLinkFieldId) : undefined;
   if (type !== 'count' || !link || !isObject(options)) return false;
   const from = `fields/${toText(name)}`;
-  tellUnread(options, ofCounts, `${from}/options`, carrier);
+  reportUnread(options, ofCounts, `${from}/options`, carrier);
   const linked = toText(link.name);
   carrier.add({
     ...{ from, name: toText(name), label: toText(name), visualType: 'number' },
@@ -97,13 +97,13 @@ function findLinked({ type, options }: JsonObject, tables: readonly JsonObject[]
   return toFieldName(toText(tables.find(({ id }) => id === options.linkedTableId)?.name));
 }
 
-/** A link whose table is in the file. Returns false for any other field. */
+/** Imports a link to a table in the file. Returns false for any other field. */
 function importLink(field: JsonObject, tables: readonly JsonObject[], carrier: Carrier) {
   const { name, options, description } = field;
   const refersTo = findLinked(field, tables);
   if (refersTo === '' || !isObject(options)) return false;
   const from = `fields/${toText(name)}`;
-  tellUnread(options, ofLinks, `${from}/options`, carrier);
+  reportUnread(options, ofLinks, `${from}/options`, carrier);
   carrier.change(
     from,
     `It links to records of an object with the key '${refersTo}', which your host must have.`,
@@ -116,10 +116,10 @@ function importLink(field: JsonObject, tables: readonly JsonObject[], carrier: C
   return true;
 }
 
-/** What is read of a link; the other side of it follows from this one. */
+/** The keys of a link that are read; the reverse side follows from this one. */
 const ofLinks = new Set(['linkedTableId', 'isReversed', 'prefersSingleRecordLink', 'inverseLinkFieldId']);
 
-/** Views say how records are listed. */
+/** Airtable's views only describe lists of records. */
 const ofTables = new Set(['id', 'name', 'primaryFieldId', 'fields', 'views']);
 
 function toNames(tables: readonly JsonObject[]): string {
@@ -129,7 +129,7 @@ function toNames(tables: readonly JsonObject[]): string {
     : names.join(', ');
 }
 
-/** What is read. What Airtable works a value out from is told with it; the colours of choices say nothing about values. */
+/** The keys that are read. The source of a computed value is reported with it, and the colors of choices do not matter. */
 const read = new Set([
   ...[
     'symbol',
@@ -151,35 +151,35 @@ function toLimits(type: string, { precision, max }: JsonObject): Limits | undefi
   return { multipleOf: Number((10 ** -precision).toFixed(precision)) };
 }
 
-/** Of what is worked out the result says how it is shown. */
-function toAsked({ options }: JsonObject, known: FieldType | undefined): JsonObject {
-  const asked = isObject(options) ? options : {};
-  const { result } = asked;
+/** A computed field is shown like its result. */
+function toTypeOptions({ options }: JsonObject, known: FieldType | undefined): JsonObject {
+  const own = isObject(options) ? options : {};
+  const { result } = own;
   const shown = isObject(result) && isObject(result.options) ? result.options : {};
-  return known?.isReadOnly ? { ...asked, ...shown } : asked;
+  return known?.isReadOnly ? { ...own, ...shown } : own;
 }
 
 function importField(field: JsonObject, carrier: Carrier, isPrimary: boolean): void {
   const { name, type, description } = field;
   const from = `fields/${toText(name)}`;
   const known = types.get(toText(type)) ?? toWorkedOut(field);
-  const asked = toAsked(field, known);
+  const options = toTypeOptions(field, known);
   if (!known) {
     carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
     return;
   }
-  const symbol = toText(asked.symbol);
-  const isForeign = asked.symbol !== undefined && symbol !== '$';
+  const symbol = toText(options.symbol);
+  const isForeign = options.symbol !== undefined && symbol !== '$';
   const note = isForeign
     ? `Amounts are plain numbers: money is in US dollars${symbol && `, not in ${symbol}`}.`
     : known.note;
   if (note) carrier.change(from, note);
   if (isForeign && known.isReadOnly) carrier.change(from, known.note ?? '');
-  if (type === 'currency' && !isForeign && Number(asked.precision ?? 2) !== 2)
-    carrier.lose(from, `Amounts have up to two decimals, not ${toText(asked.precision)}.`);
-  tellUnread(asked, read, `${from}/options`, carrier);
-  const limits = isForeign || type !== 'currency' ? toLimits(toText(type), asked) : undefined;
-  const choices = Array.isArray(asked.choices) ? asked.choices.filter(isObject) : undefined;
+  if (type === 'currency' && !isForeign && Number(options.precision ?? 2) !== 2)
+    carrier.lose(from, `Amounts have up to two decimals, not ${toText(options.precision)}.`);
+  reportUnread(options, read, `${from}/options`, carrier);
+  const limits = isForeign || type !== 'currency' ? toLimits(toText(type), options) : undefined;
+  const choices = Array.isArray(options.choices) ? options.choices.filter(isObject) : undefined;
   carrier.add({
     from,
     name: toText(name),

@@ -1,8 +1,8 @@
-// HubSpot: the properties of an object as /crm/v3/properties/{object} answers: { results: [...] } or the list itself.
+// Imports from HubSpot: the properties of an object as /crm/v3/properties/{object} returns them, { results: [...] } or the bare list.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
-import { tellUnread } from './tell-unread';
+import { reportUnread } from './report-unread';
 
 export function importHubspot(json: Json, carrier: Carrier): void {
   const list = isObject(json) ? (json.results ?? json.properties) : json;
@@ -13,7 +13,7 @@ export function importHubspot(json: Json, carrier: Carrier): void {
     importProperty(property, carrier);
 }
 
-/** -1 stands for 'after those that have a place'. */
+/** -1 means 'after those with an order'. */
 function placeOf({ displayOrder }: JsonObject): number {
   return typeof displayOrder === 'number' && displayOrder >= 0 ? displayOrder : Number.MAX_SAFE_INTEGER;
 }
@@ -34,8 +34,8 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
   if (isWorkedOut) carrier.change(from, 'It is read-only: HubSpot calculates it.');
   const isReadOnly =
     isWorkedOut || (isObject(modificationMetadata) && modificationMetadata.readOnlyValue === true);
-  tellUnread(property, read, from, carrier);
-  tellOptions(property, found, from, carrier);
+  reportUnread(property, read, from, carrier);
+  reportOptions(property, found, from, carrier);
   carrier.add({
     from,
     name: toText(name),
@@ -51,7 +51,7 @@ function importProperty(property: JsonObject, carrier: Carrier): void {
   });
 }
 
-/** What is read, and what HubSpot says of itself. */
+/** The keys that are read, and HubSpot's internal ones. */
 const read = new Set([
   ...[
     'name',
@@ -98,7 +98,7 @@ function toType(property: JsonObject, from: string, carrier: Carrier): TypeAndCo
   if (type !== 'string') return undefined;
   if (text === 'html') return { visualType: 'richTextInput' };
   if (text === 'textarea') return { visualType: 'multiRowInput' };
-  // HubSpot keeps e-mail addresses as plain text, but for the one that names a contact.
+  // HubSpot stores emails as plain text, except for the one that identifies a contact.
   return { visualType: name === 'email' ? 'email' : 'text' };
 }
 
@@ -130,7 +130,7 @@ function toChoice(property: JsonObject, from: string, carrier: Carrier): TypeAnd
 const listOptions = ({ options }: JsonObject): JsonObject[] =>
   Array.isArray(options) ? options.filter(isObject) : [];
 
-/** Why a property makes no field. */
+/** Why a property does not become a field. */
 function toReason(property: JsonObject): string {
   const { type, fieldType, externalOptions } = property;
   if (type !== 'enumeration')
@@ -142,8 +142,8 @@ function toReason(property: JsonObject): string {
 
 const ordinary = new Set(['yes', 'no', 'true', 'false']);
 
-/** What options say beyond labels and values. */
-function tellOptions(
+/** Reports what options have in addition to labels and values. */
+function reportOptions(
   property: JsonObject,
   { visualType, config }: TypeAndConfig,
   from: string,
@@ -159,7 +159,7 @@ function tellOptions(
   if (isOffered && described > 0) lose(from, `The descriptions of ${described} options are not shown.`);
 }
 
-/** 'contactinformation' and 'sales_properties' are the names of groups; the API answers their labels elsewhere. */
+/** 'contactinformation' and 'sales_properties' are names of groups, whose labels are in another answer. */
 function toGrouping(name: string): string {
   const words = name
     .replace(/[_-]+/g, ' ')

@@ -1,12 +1,12 @@
-// JSON Forms: a JSON Schema, and a layout of controls over it. The layout says groups, order and labels; a control that it
-// does not name is not drawn, so no field is made of it.
+// Imports from JSON Forms: a JSON Schema and a layout of controls, which decides groups, order and labels. A property without a control is not
+// drawn, so it does not become a field.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readJsonSchema } from './from-json-schema';
 import { type Rules, readRule, toName } from './json-forms-rule';
+import { reportUnread } from './report-unread';
 import { both, toJoined } from './source-condition';
-import { tellUnread } from './tell-unread';
 
 type Surroundings = { grouping: string | undefined } & Rules;
 
@@ -21,7 +21,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
 
   function visit(node: Json | undefined, place: Surroundings, from: string): void {
     if (!isObject(node)) return;
-    tellNode(node, from, carrier);
+    reportNode(node, from, carrier);
     const rules = readRule(node.rule, from, carrier);
     const showWhen = both(place.showWhen, rules.showWhen);
     const locks = [place.readOnlyWhen, rules.readOnlyWhen].filter((one) => one !== undefined);
@@ -49,7 +49,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
     drawn.add(name);
   }
 
-  /** A control of an object, or of the whole: all fields below it. */
+  /** A control for an object or the whole schema: it draws all fields below. */
   function addWhole(control: JsonObject, place: Surroundings, from: string): void {
     const name = toName(control.scope);
     const below = [...drafts].filter(([one]) => name === '#' || name === '' || one.startsWith(`${name}.`));
@@ -70,7 +70,7 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   }
 }
 
-/** A list beside its rows is a list. */
+/** A list with detail is also a list. */
 const isControl = ({ type }: JsonObject) => type === 'Control' || type === 'ListWithDetail';
 
 const isHeading = ({ type }: JsonObject) => type === 'Group' || type === 'Category';
@@ -79,18 +79,18 @@ const isHeading = ({ type }: JsonObject) => type === 'Group' || type === 'Catego
 const toLabel = (label: Json | undefined) =>
   typeof label === 'string' ? label : isObject(label) ? toText(label.text) : '';
 
-/** What is read, or told elsewhere. */
+/** Keys that are read, or reported elsewhere. */
 const ofNodes = new Set(['type', 'scope', 'label', 'text', 'options', 'rule', 'elements']);
 const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
 
-/** What of a control or layout is not carried over. */
-function tellNode(node: JsonObject, from: string, carrier: Carrier): void {
+/** Reports what is not carried over of a control or layout. */
+function reportNode(node: JsonObject, from: string, carrier: Carrier): void {
   const { type, options, label, elements } = node;
   const { lose } = carrier;
   const drawsField = isControl(node);
-  tellUnread(node, ofNodes, from, carrier);
+  reportUnread(node, ofNodes, from, carrier);
   if (isObject(options))
-    tellUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
+    reportUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
   if (drawsField && (label === false || (isObject(label) && label.show === false)))
     lose(from, 'Its label is shown.');
   if (type === 'HorizontalLayout') lose(from, 'Its controls are not put side by side.');
@@ -111,7 +111,7 @@ function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Su
   };
 }
 
-/** What the controls ask for, as RJSF's uiSchema says it. */
+/** The controls' settings as hints of a uiSchema. */
 function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
   if (!isObject(layout)) return hints;
   if (isControl(layout) && isObject(layout.options)) {
@@ -131,7 +131,7 @@ function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
   return hints;
 }
 
-/** JSON Forms writes 'firstName' as 'First Name'. */
+/** JSON Forms shows 'firstName' as 'First Name'. */
 function toTitle(label: string): string {
   if (!/^[a-z]\w*$/.test(label)) return label;
   const words = label.replace(/([a-z])([A-Z])/g, '$1 $2');

@@ -1,5 +1,5 @@
-// JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema → data elements. A list of objects is a list of objects; an object is
-// flattened ('address.street'), but within a list, or where objects are asked for.
+// Imports from JSON Schema (draft-07 to 2020-12) with RJSF's uiSchema. A list of objects stays a list; an object is flattened
+// ('address.street') except in a list, or if objects are to be kept.
 import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
 import { listBranches } from './conditions';
 import type { Carrier, Draft } from './draft';
@@ -13,17 +13,17 @@ type Level = {
   schema: JsonObject;
   ui: Json | undefined;
   from: string;
-  /** 'address.' below address. */
+  /** 'address.' for the fields of address. */
   prefix: string;
   grouping: string | undefined;
   showWhen?: SourceCondition | undefined;
-  /** Objects stay objects. */
+  /** Keeps objects as objects. */
   isNested: boolean;
-  /** The references that this level stands in: one of them again would never end. */
+  /** The references that lead to this level, because a repeated one would never end. */
   open: readonly string[];
 };
 
-/** Adds each field of the schema, in its order. */
+/** Adds each field of the schema, in order. */
 export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier: Carrier): void {
   const { isNested = false } = carrier;
   for (const message of listLostOfObject(ui, { names: listNames(root), isRoot: true }))
@@ -34,7 +34,7 @@ export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier
   importLevel({ ...level, open: ['#', ...listReferences(root)] }, root, carrier);
 }
 
-/** Of every property, at whatever depth. */
+/** The names of all properties at any depth. */
 function listNames(part: Json, names = new Set<string>()): Set<string> {
   if (!isObject(part) && !Array.isArray(part)) return names;
   if (isObject(part) && isObject(part.properties))
@@ -43,14 +43,14 @@ function listNames(part: Json, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** The fields of the schema, without adding them. */
+/** Returns the fields of the schema without adding them. */
 export function readJsonSchema(root: JsonObject, ui: Json | undefined, carrier: Carrier): Draft[] {
   const drafts: Draft[] = [];
   importJsonSchema(root, ui, { ...carrier, add: (draft) => void drafts.push(draft) });
   return drafts;
 }
 
-const told = [
+const reportedKeywords = [
   'not',
   'patternProperties',
   'propertyNames',
@@ -66,7 +66,7 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
     carrier.lose(from, 'Its $ref leads outside the file, nowhere or in a circle.');
     return;
   }
-  for (const keyword of told)
+  for (const keyword of reportedKeywords)
     if (schema[keyword] !== undefined) carrier.lose(from, `'${keyword}' is not checked.`);
   if (isObject(schema.additionalProperties)) carrier.lose(from, 'Its additional keys are not imported.');
   const properties = isObject(schema.properties) ? schema.properties : {};
@@ -87,7 +87,7 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
   for (const message of lost) carrier.lose(from, message);
   for (const { schema: branch, showWhen: own, from: place } of branches) {
     const showWhen = both(level.showWhen, own);
-    askOutside(branch, { ...level, from: `${from}${place}`, showWhen }, properties, carrier);
+    restrictOutside(branch, { ...level, from: `${from}${place}`, showWhen }, properties, carrier);
     importLevel(
       {
         ...level,
@@ -101,8 +101,8 @@ function importLevel(level: Level, root: JsonObject, carrier: Carrier): void {
   }
 }
 
-/** What a branch asks of a field that stands outside already. */
-function askOutside(branch: JsonObject, level: Level, properties: JsonObject, carrier: Carrier): void {
+/** Carries over what a branch requires of a field that is defined outside. */
+function restrictOutside(branch: JsonObject, level: Level, properties: JsonObject, carrier: Carrier): void {
   const { from, prefix, showWhen } = level;
   for (const [name, schema] of Object.entries(toObject(branch.properties))) {
     if (!Object.hasOwn(properties, name)) continue;
@@ -114,10 +114,10 @@ function askOutside(branch: JsonObject, level: Level, properties: JsonObject, ca
   }
 }
 
-/** What asks nothing of a value. */
+/** Keywords that do not restrict a value. */
 const says = new Set(['type', 'title', 'description', '$comment']);
 
-/** What a branch adds: a field that stands outside already is only asked about there. */
+/** The fields that a branch adds. A field that is defined outside is only restricted there. */
 function toAdded(branch: JsonObject, properties: JsonObject): JsonObject {
   const own = Object.entries(toObject(branch.properties)).filter(
     ([name]) => !Object.hasOwn(properties, name),
@@ -161,7 +161,7 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
   else importFlat(place, root, carrier);
 }
 
-/** An object's fields, named after it. */
+/** The fields of an object, with its name as prefix. */
 function importFlat(place: PropertyContext, root: JsonObject, carrier: Carrier): void {
   const { from, name, prefix, label, schema, isRequired } = place;
   if (prefix === '') carrier.change(from, `Its fields are named '${name}.…'.`);
@@ -174,7 +174,7 @@ function importFlat(place: PropertyContext, root: JsonObject, carrier: Carrier):
   importLevel({ ...place, prefix: `${prefix}${name}.`, grouping: label }, root, carrier);
 }
 
-/** An object as a field, or a list of them. `whole`: what describes one of them. */
+/** An object as one field, or a list of objects. `whole`: the schema of one object. */
 function importParts(place: PropertyContext, whole: JsonObject, root: JsonObject, carrier: Carrier): void {
   const { from, name, prefix, label, schema, ui, hints, grouping, isRequired } = place;
   const isList = whole !== schema;
@@ -215,7 +215,7 @@ function withCondition(draft: Draft, { showWhen }: Level): Draft {
   return showWhen ? { ...draft, views: [{ ...draft.views?.[0], showWhen }] } : draft;
 }
 
-/** What a list of objects may ask for beyond its rows. */
+/** What a list of objects can require beyond its rows. */
 function listLost({ uniqueItems, default: rows }: JsonObject): string[] {
   return [
     ...(uniqueItems === true ? ['Two rows may be equal.'] : []),

@@ -1,4 +1,4 @@
-// Salesforce: an object as its describe call answers (sobjects/Account/describe, or `sf sobject describe --json`).
+// Imports from Salesforce: an object as its describe call returns it (sobjects/Account/describe, or `sf sobject describe --json`).
 import { isObject, type JsonObject } from '../schemas/values/json';
 import type { Limits } from '../schemas/words/limits';
 import { toHeight, toOptions, toText } from './carrier';
@@ -16,8 +16,8 @@ export function importSalesforce(json: JsonObject, carrier: Carrier): void {
   for (const field of fields) importField(field, carrier);
 }
 
-/** What the platform keeps for itself. */
-const kept = new Set([
+/** Fields that Salesforce maintains itself. */
+const maintained = new Set([
   ...['IsDeleted', 'CreatedDate', 'CreatedById', 'LastModifiedDate', 'LastModifiedById', 'SystemModstamp'],
   ...['LastActivityDate', 'LastViewedDate', 'LastReferencedDate', 'MasterRecordId', 'PhotoUrl'],
 ]);
@@ -26,7 +26,7 @@ function importField(field: JsonObject, carrier: Carrier): void {
   const { label, inlineHelpText, createable, updateable, nillable, defaultedOnCreate, type } = field;
   const name = toText(field.name);
   const from = `fields/${name}`;
-  if (kept.has(name) || type === 'id') {
+  if (maintained.has(name) || type === 'id') {
     carrier.lose(from, 'Salesforce manages it, so it is not imported.');
     return;
   }
@@ -141,7 +141,7 @@ function toPicklist(field: JsonObject, from: string, carrier: Carrier): Draft['c
   };
 }
 
-/** The length of a text, which Salesforce enforces. */
+/** Salesforce enforces the length of a text, so a view does as well. */
 function toView(
   { length }: JsonObject,
   { isPlainText }: TypeAndConfig,
@@ -150,7 +150,7 @@ function toView(
   return { format: `^[\\s\\S]{0,${length}}$`, formatMessage: `Enter up to ${length} characters.` };
 }
 
-/** The digits of a number. Beyond 15 a number cannot hold them. */
+/** The digits of a number. A JavaScript number cannot hold more than 15. */
 function toLimits(
   { type, precision, scale, digits }: JsonObject,
   { visualType }: TypeAndConfig,

@@ -1,23 +1,23 @@
-// SurveyJS: pages and panels of questions → data elements; the title of a page or panel is the heading.
+// Imports from SurveyJS: pages and panels of questions. The title of a page or panel becomes the heading.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';
+import { reportEntries, reportUnread } from './report-unread';
 import { both, type SourceCondition, toOpposite } from './source-condition';
 import { readCondition } from './surveyjs-condition';
 import { readRules } from './surveyjs-rules';
-import { type Found, ofOptions, toType } from './surveyjs-types';
-import { tellEntries, tellUnread } from './tell-unread';
+import { type MappedType, ofOptions, toType } from './surveyjs-types';
 
 type Surroundings = { from: string; grouping: string | undefined; showWhen: SourceCondition | undefined };
 
 export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   const pages = Array.isArray(survey.pages) ? survey.pages : [survey];
-  if (Array.isArray(survey.pages)) tellUnread(survey, new Set(['pages']), 'survey', carrier);
+  if (Array.isArray(survey.pages)) reportUnread(survey, new Set(['pages']), 'survey', carrier);
   const languages = [...listLanguages(survey)].toSorted();
   if (languages.length > 0)
     carrier.lose('survey', `Texts have one language. Not carried over: ${languages.join(', ')}.`);
-  // A survey shows no page's name: it is a heading only where other pages have one.
+  // Surveys do not show page names, so a name is a heading only if other pages have titles.
   const isNamed = hasTitle(pages);
   pages.forEach((page, index) => {
     const grouping = isObject(page) && isNamed ? toHeading(toText(page.name)) : undefined;
@@ -25,7 +25,7 @@ export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   });
 }
 
-/** Of translated texts the languages that are not read. */
+/** The languages of translated texts that are not imported. */
 function listLanguages(part: Json, found = new Set<string>()): Set<string> {
   if (typeof part !== 'object' || part === null) return found;
   const names = Object.keys(part);
@@ -52,7 +52,7 @@ function toHeading(name: string): string {
 }
 
 function importPanel(panel: JsonObject, place: Surroundings, carrier: Carrier): void {
-  tellUnread(panel, ofPanels, place.from, carrier);
+  reportUnread(panel, ofPanels, place.from, carrier);
   const grouping = toText(panel.title) || place.grouping;
   const showWhen = both(place.showWhen, readCondition(panel.visibleIf, place.from, carrier));
   const questions = panel.elements ?? panel.questions;
@@ -86,7 +86,7 @@ function importQuestion(question: JsonObject, place: Surroundings, carrier: Carr
     );
     return;
   }
-  tellUnread(question, ofQuestions, place.from, carrier);
+  reportUnread(question, ofQuestions, place.from, carrier);
   const draft = toDraft(question, found, place, carrier);
   carrier.add(draft);
   const required = readCondition(question.requiredIf, place.from, carrier);
@@ -96,7 +96,7 @@ function importQuestion(question: JsonObject, place: Surroundings, carrier: Carr
   if (enabled) carrier.rule({ ...own, key: 'readOnlyWhen', when: toOpposite(enabled) });
 }
 
-/** A text for each item, under the question's own heading. */
+/** One text field per item, with the question as heading. */
 function importItems(
   question: JsonObject,
   items: readonly Json[],
@@ -104,7 +104,7 @@ function importItems(
   carrier: Carrier,
 ): void {
   const { from } = place;
-  tellUnread(question, ofItems, from, carrier);
+  reportUnread(question, ofItems, from, carrier);
   const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
   const grouping = toText(question.title) || place.grouping;
   for (const item of items)
@@ -118,14 +118,14 @@ function importItems(
     }
 }
 
-/** A choice for each row, under the matrix's own heading. */
+/** One select per row, with the matrix as heading. */
 function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { from } = place;
   const name = toText(question.name);
-  tellUnread(question, ofMatrices, from, carrier);
+  reportUnread(question, ofMatrices, from, carrier);
   carrier.change(from, 'Each of its rows becomes a separate field.');
   const rows = Array.isArray(question.rows) ? question.rows : [];
-  tellEntries(rows, ofOptions, { what: 'rows', from, carrier });
+  reportEntries(rows, ofOptions, { what: 'rows', from, carrier });
   const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
   for (const row of rows) {
     const value = toText(isObject(row) ? row.value : row);
@@ -142,7 +142,7 @@ function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrie
   }
 }
 
-/** Panels or rows that people add: a list of objects. */
+/** A repeatable panel or matrix becomes a list of objects. */
 function importRows(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { from, grouping, showWhen: around } = place;
   const { title, description, isRequired, valueName, visibleIf } = question;
@@ -162,12 +162,12 @@ function importRows(question: JsonObject, place: Surroundings, carrier: Carrier)
     carrier,
   );
   const showWhen = both(around, readCondition(visibleIf, from, carrier));
-  tellUnread(question, ofRows, from, carrier);
+  reportUnread(question, ofRows, from, carrier);
   if (rows) carrier.add(showWhen ? { ...rows, views: [{ showWhen }] } : rows);
   else carrier.lose(from, 'None of its parts can be a field.');
 }
 
-/** A column without choices of its own has those of the matrix. */
+/** A column without its own choices uses those of the matrix. */
 function listColumns({ columns, cellType, choices }: JsonObject): JsonObject[] {
   return (Array.isArray(columns) ? columns.filter(isObject) : []).map((column) => ({
     ...column,
@@ -176,7 +176,7 @@ function listColumns({ columns, cellType, choices }: JsonObject): JsonObject[] {
   }));
 }
 
-/** What is read; a survey alone on its page is a panel, too. */
+/** Keys that are read. A survey without pages is one panel. */
 const ofPanels = new Set(['type', 'name', 'title', 'visibleIf', 'elements', 'questions', 'templateElements']);
 const common = ['type', 'name', 'title', 'description', 'isRequired', 'valueName', 'visibleIf'];
 const ofQuestions = new Set([
@@ -204,7 +204,7 @@ const ofRows = new Set([
   'maxRowCount',
 ]);
 
-function toDraft(question: JsonObject, found: Found, place: Surroundings, carrier: Carrier): Draft {
+function toDraft(question: JsonObject, found: MappedType, place: Surroundings, carrier: Carrier): Draft {
   const { name, title, description, isRequired, readOnly, visibleIf } = question;
   const defaultValue = toDefault(question, found);
   const showWhen = both(place.showWhen, readCondition(visibleIf, place.from, carrier));
@@ -233,8 +233,8 @@ function toDraft(question: JsonObject, found: Found, place: Surroundings, carrie
   };
 }
 
-/** Options are text, so a choice is, too. */
-function toDefault({ defaultValue }: JsonObject, { config }: Found): Json | undefined {
+/** Options are texts, so a default must be one as well. */
+function toDefault({ defaultValue }: JsonObject, { config }: MappedType): Json | undefined {
   const toChoice = (value: Json) =>
     typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   if (config?.msOptions === undefined || defaultValue === undefined) return defaultValue;

@@ -1,10 +1,10 @@
-// A rule of JSON Forms: an element is shown, hidden, enabled or disabled while a condition holds.
+// Reads a rule of JSON Forms, which shows, hides, enables or disables an element under a condition.
 import { isObject, type Json } from '../schemas/values/json';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
+import { reportUnread } from './report-unread';
 import { readSchemaCondition } from './schema-condition';
 import { type SourceCondition, toJoined, toOpposite } from './source-condition';
-import { tellUnread } from './tell-unread';
 
 export type Rules = { showWhen?: SourceCondition | undefined; readOnlyWhen?: SourceCondition | undefined };
 
@@ -19,9 +19,9 @@ export function readRule(rule: Json | undefined, from: string, { lose }: Carrier
   if (!isObject(rule)) return {};
   const place = `${from}/rule`;
   const [key, test] = effects.get(toText(rule.effect)) ?? [];
-  const asked = key && readCondition(rule.condition, place, lose);
-  if (!asked) lose(place, `The rule '${toText(rule.effect)}' is not carried over.`);
-  return asked ? { [key]: test === 'met' ? asked : toOpposite(asked) } : {};
+  const condition = key && readCondition(rule.condition, place, lose);
+  if (!condition) lose(place, `The rule '${toText(rule.effect)}' is not carried over.`);
+  return condition ? { [key]: test === 'met' ? condition : toOpposite(condition) } : {};
 }
 
 const ofConditions = new Set(['type', 'scope', 'schema', 'expectedValue', 'conditions', 'failWhenUndefined']);
@@ -33,7 +33,7 @@ function readCondition(
 ): SourceCondition | undefined {
   if (!isObject(condition)) return undefined;
   const { type, scope, schema, expectedValue, conditions, failWhenUndefined } = condition;
-  tellUnread(condition, ofConditions, from, { lose });
+  reportUnread(condition, ofConditions, from, { lose });
   if (Array.isArray(conditions) && (type === 'AND' || type === 'OR'))
     return toJoined(
       type === 'AND' ? 'allOf' : 'anyOf',

@@ -1,9 +1,9 @@
-// Local references of a JSON Schema.
+// Resolves local references of a JSON Schema.
 import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
 
 /**
- * The schema with its `$ref` and `allOf` put in; parts of `allOf` that hold an `if` stay there. Undefined for a reference that leads
- * nowhere, outside or in a circle.
+ * The schema with its `$ref` and `allOf` merged in; parts of `allOf` with an `if` stay there. Undefined for a reference that is broken,
+ * external or circular.
  */
 export function resolveSchema(schema: JsonObject, root: JsonObject, depth = 0): JsonObject | undefined {
   if (depth > 20) return undefined;
@@ -26,7 +26,7 @@ export function resolveSchema(schema: JsonObject, root: JsonObject, depth = 0): 
   return conditional.length > 0 ? { ...whole, allOf: conditional } : whole;
 }
 
-/** What it and the parts of its allOf, anyOf and oneOf refer to. */
+/** The references of the schema and of the parts of its allOf, anyOf and oneOf. */
 export function listReferences(schema: Json | undefined): string[] {
   if (!isObject(schema)) return [];
   const parts = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) =>
@@ -37,7 +37,7 @@ export function listReferences(schema: Json | undefined): string[] {
   );
 }
 
-/** anyOf of something and null is that something, optional. */
+/** anyOf of a schema and null is that schema, optional. */
 function withoutNull(schema: JsonObject, root: JsonObject, depth: number): JsonObject {
   for (const key of ['anyOf', 'oneOf']) {
     const { [key]: list, ...own } = schema;
@@ -60,7 +60,7 @@ function follow(root: JsonObject, pointer: string): unknown {
   return at;
 }
 
-/** Of both; properties and requirements are put together. */
+/** Merges two schemas, including their properties and requirements. */
 function merge(a: JsonObject, b: JsonObject): JsonObject {
   return {
     ...a,

@@ -1,4 +1,4 @@
-// The 24 types, and objects and lists of objects: what imports make, and what `--types nested` stands for.
+// An engine with the 24 types and with objects and lists of objects, for imports and `--types nested`.
 import { createEngine } from '../schemas/engine';
 import { createNestedTypes } from '../validators/nested/nested-types';
 

@@ -1,10 +1,10 @@
-// The parts of an object, or of each row of a list: fields of their own, with what a view would say of them as limits.
+// Reads the parts of an object or of a list's rows. A part has no view, so its view settings become limits.
 import type { Json } from '../schemas/values/json';
 import type { WireDataElement } from '../schemas/words/data-element';
 import { createCarrier } from './carrier';
 import type { Carrier, Draft, DraftView } from './draft';
 
-/** What `read` adds, as data elements without an object. Empty when none of it can be a field; what is lost was told. */
+/** Returns what `read` adds, as data elements. Empty if none of it can be a field. Reports what is lost. */
 export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): WireDataElement[] {
   const { add, lose, change, finish } = createCarrier('part');
   const rule: Carrier['rule'] = ({ from }) => lose(from, 'Rules within an object are not carried over.');
@@ -14,7 +14,7 @@ export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): W
   return elements.map(({ fieldName, fieldConfig }) => ({ fieldName, fieldConfig }) as WireDataElement);
 }
 
-/** A part has no view: formats and bounds become limits, the rest is told. */
+/** Formats and bounds become limits; other view settings are reported. */
 function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
   const [{ format, ...others } = {} as DraftView] = views ?? [];
   const isWhole = format === undefined || format.startsWith('^');
@@ -24,12 +24,12 @@ function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']):
       `The pattern '${format.slice(0, 80)}' is not checked: it may match anywhere in the text.`,
     );
   const view = { ...others, ...(isWhole && format !== undefined && { format }) };
-  for (const [key, message] of told) if (view[key] !== undefined) lose(draft.from, message);
+  for (const [key, message] of lostSettings) if (view[key] !== undefined) lose(draft.from, message);
   const limits = toLimits(view);
   return Object.keys(limits).length === 0 ? draft : { ...draft, config: { ...draft.config, limits } };
 }
 
-const told: readonly [keyof DraftView, string][] = [
+const lostSettings: readonly [keyof DraftView, string][] = [
   ['showWhen', 'Its condition is not carried over: a part of an object is always there.'],
   ['readOnly', 'It can be changed: a part of an object is not read-only by itself.'],
   ['requiredMessage', 'Its own sentence for a missing value is not shown.'],
@@ -66,7 +66,7 @@ export type Rows = Pick<Draft, 'from' | 'name' | 'label' | 'grouping'> & {
 
 const needs = 'It needs leadfield-engine/nested, and --types nested in the commands.';
 
-/** A list of objects; undefined where it would have no parts. */
+/** A list of objects; undefined if it would have no parts. */
 export function toRows(
   { parts, least, most, isRequired, help, ...named }: Rows,
   carrier: Carrier,
@@ -83,7 +83,7 @@ export function toRows(
   return { ...named, visualType: 'objectList', config };
 }
 
-/** One object. */
+/** A single object. */
 export function toObjectField(
   { parts, isRequired, help, ...named }: Rows,
   carrier: Carrier,

@@ -1,4 +1,4 @@
-// Recognizes by its content which tool wrote a file.
+// Recognizes the source tool of a file by its content.
 import { listRawElements } from '../schemas/parse/read-metadata';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
@@ -42,14 +42,14 @@ export function guessSource(json: Json): SourceName | undefined {
   return (Object.keys(kinds) as SourceName[]).find((name) => kinds[name].fits(json));
 }
 
-/** The same for a file that is expected to be metadata: undefined where it is, however wrong. */
+/** For a file that should be metadata: undefined if it is, even with errors. */
 export function recognizeForeign(json: unknown): SourceName | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const source = guessSource(json as Json);
   const isOurs = listRawElements(json).some(
     ({ value }) => isObject(value) && ('fieldName' in value || 'fieldConfig' in value),
   );
-  // Our own files may name a $schema, too.
+  // Our own files can have a $schema as well.
   const isLoose = source === 'json-schema' && isObject(json) && !isDescribing(json);
   return isOurs || isLoose ? undefined : source;
 }
@@ -57,7 +57,7 @@ export function recognizeForeign(json: unknown): SourceName | undefined {
 const isDescribing = (json: JsonObject) =>
   ['properties', 'allOf', 'schema'].some((key) => json[key] !== undefined) || typeof json.$ref === 'string';
 
-/** Of one base, of several in a list, or of { base }; a table alone is itself. Those without fields are left out. */
+/** The tables of one base, of several in a list, or of { base }; or a single table. Skips tables without fields. */
 export function listTables(json: Json | undefined): JsonObject[] {
   if (Array.isArray(json)) return json.flatMap((one) => listTables(one));
   if (!isObject(json)) return [];
@@ -67,7 +67,7 @@ export function listTables(json: Json | undefined): JsonObject[] {
   return Array.isArray(fields) && fields.some((field) => isObject(field) && 'type' in field) ? [json] : [];
 }
 
-/** Whether it is the answer of a describe call. */
+/** Whether it is the answer to a describe call. */
 export function isDescribed(json: Json): boolean {
   const described = isObject(json) && isObject(json.result) ? json.result : json;
   const fields = isObject(described) ? described.fields : undefined;

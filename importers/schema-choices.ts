@@ -1,9 +1,9 @@
-// The values that a schema lists, with their names.
+// Reads the values that a schema enumerates, with their names.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 export type Choice = { label: unknown; value: Json };
 
-/** undefined: it lists none. A null among them says that there may be none. */
+/** Undefined if it enumerates none. A null among them means that the value is optional. */
 export function listChoices(schema: JsonObject): Choice[] | undefined {
   const { enum: values, enumNames, oneOf, anyOf, const: only } = schema;
   if (typeof only === 'string') return [{ label: schema.title, value: only }];

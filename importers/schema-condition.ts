@@ -1,16 +1,16 @@
-// Conditions that a source writes as a JSON Schema: a rule of JSON Forms, or an `if`.
+// Reads conditions that are written as JSON Schema: a rule of JSON Forms, or an `if`.
 import { parseCondition } from '../schemas/rules/parse-condition';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
 import { type SourceCondition, toJoined, toOpposite } from './source-condition';
 
-/** `prefix` goes before its names. undefined: it has a keyword that conditions do not have. */
+/** `prefix` is added to names. Undefined if it has a keyword that conditions do not support. */
 export function readSchemaCondition(schema: JsonObject, prefix = ''): SourceCondition | undefined {
   const condition = parseCondition(toPlain(schema), () => {});
-  return condition && toAsked(condition, prefix);
+  return condition && toSourceCondition(condition, prefix);
 }
 
-/** Without the type, which a field has anyway, and without bounds that exclude their own value. */
+/** Removes the type, which the field has anyway, and converts bounds that exclude their own value. */
 function toPlain(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(toPlain);
   if (!isObject(schema)) return schema;
@@ -30,9 +30,9 @@ function toPlain(schema: Json): Json {
 const mapValues = (object: JsonObject, map: (value: Json) => Json): JsonObject =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
 
-function toAsked(condition: RecordCondition, prefix: string): SourceCondition | undefined {
+function toSourceCondition(condition: RecordCondition, prefix: string): SourceCondition | undefined {
   const { properties = {}, required = [], not, allOf = [], anyOf } = condition;
-  const inner = not && toAsked(not, prefix);
+  const inner = not && toSourceCondition(not, prefix);
   return toJoined('allOf', [
     ...required
       .filter((name) => !Object.hasOwn(properties, name))
@@ -41,19 +41,19 @@ function toAsked(condition: RecordCondition, prefix: string): SourceCondition | 
       ofField(prefix + name, test, required.includes(name)),
     ),
     ...(not ? [inner && toOpposite(inner)] : []),
-    ...allOf.map((one) => toAsked(one, prefix)),
+    ...allOf.map((one) => toSourceCondition(one, prefix)),
     ...(anyOf
       ? [
           toJoined(
             'anyOf',
-            anyOf.map((one) => toAsked(one, prefix)),
+            anyOf.map((one) => toSourceCondition(one, prefix)),
           ),
         ]
       : []),
   ]);
 }
 
-/** Named values ask for a value, as people mean it; an empty field passes other tests, as in JSON Schema. */
+/** An enumeration requires a value, as people expect. An empty field passes other tests, as in JSON Schema. */
 function ofField(field: string, test: ValueTest, isRequired: boolean): SourceCondition {
   const values = test.const === undefined ? test.enum : [test.const];
   if (values && Object.keys(test).length === 1) return { field, in: values };

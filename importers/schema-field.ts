@@ -1,11 +1,11 @@
-// One property of a JSON Schema → a field, with what its keywords ask for said by a view where an element cannot.
+// Converts a property of a JSON Schema to a field. What an element cannot express goes to the view.
 import { longestLine } from '../schemas/types/text';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft, DraftView } from './draft';
 import { type Choice, listChoices } from './schema-choices';
 import type { Hints } from './ui-schema';
-import { listUntold, typeOf } from './untold';
+import { listUnreadKeywords, typeOf } from './unread-keywords';
 
 export type Property = {
   from: string;
@@ -16,7 +16,7 @@ export type Property = {
   hints: Hints;
 };
 
-/** undefined: the property cannot be a field; the reason was told. */
+/** Undefined if the property cannot be a field, after reporting the reason. */
 export function toField(property: Property, carrier: Carrier): Draft | undefined {
   const { from, schema } = property;
   for (const keyword of Object.keys(schema))
@@ -24,7 +24,7 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
       carrier.lose(from, `'${keyword}' is not carried over.`);
   const type = typeOf(schema);
   const choices = listChoices(schema);
-  for (const message of listUntold(schema, type, choices !== undefined)) carrier.lose(from, message);
+  for (const message of listUnreadKeywords(schema, type, choices !== undefined)) carrier.lose(from, message);
   const draft =
     type === 'boolean'
       ? toCheckbox(property, carrier)
@@ -37,7 +37,7 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
   return draft && complete(draft, property, carrier);
 }
 
-/** What the functions below read or tell of, and what says nothing about values. */
+/** Keywords that are read or reported below, and those that do not restrict values. */
 const carried = new Set([
   ...[
     'type',
@@ -100,7 +100,7 @@ function toCheckbox(property: Property, { change }: Carrier): Draft {
   return { ...named(property, 'checkbox'), config: { isRequired: undefined } };
 }
 
-/** Formats that are types of ours; `note`: ours is narrower. */
+/** Formats that have a type of ours. `note`: ours is stricter. */
 const formats = new Map<string, { visualType: string; note?: string }>([
   ['email', { visualType: 'email' }],
   ['idn-email', { visualType: 'email' }],
@@ -117,7 +117,7 @@ function toTextField(property: Property, { lose, change }: Carrier): Draft {
   if (known?.note) change(from, known.note);
   if (format !== '' && !known) lose(from, `The format '${format}' is not checked.`);
   const isLong = format === '' && Number(schema.maxLength) > longestLine;
-  // What every line of ours keeps to needs no rule.
+  // Our type has this limit anyway.
   const { maxLength, ...unbounded } = schema;
   const rules = toTextRules(maxLength === longestLine ? unbounded : schema, from, lose);
   if (known) return { ...named(property, known.visualType), ...rules };
@@ -137,7 +137,7 @@ function toTextField(property: Property, { lose, change }: Carrier): Draft {
   return { ...named(property, 'text'), config: { suggestions }, ...rules };
 }
 
-/** Lengths and patterns as one regular expression, which replaces the type's own check: so only where it has none. */
+/** Lengths and a pattern become one regular expression. It replaces the type's own check, so this is only for types without one. */
 function toTextRules(schema: JsonObject, from: string, lose: Carrier['lose']): Pick<Draft, 'views'> {
   const { minLength = 0, maxLength = '', pattern } = schema;
   const hasLength = Number(minLength) > 1 || maxLength !== '';
@@ -174,7 +174,7 @@ function isPattern(pattern: Json | undefined): pattern is string {
   }
 }
 
-/** A pattern from the start can follow the length directly; any other may match anywhere. */
+/** A pattern that begins at the start can follow the length directly; others may match anywhere. */
 function toAnchored(length: string, pattern: string, anywhere: string): string {
   return pattern.startsWith('^') && !pattern.includes('|') ? `^${length}${pattern.slice(1)}` : anywhere;
 }
@@ -193,7 +193,7 @@ function toNumber(property: Property, { lose }: Carrier): Draft {
   const draft = { ...named(property, 'number'), ...(config && { config }) };
   const hasBounds = typeof least === 'number' || typeof most === 'number' || isCount;
   if (!hasBounds) return draft;
-  // A view's bounds stand instead of all limits, so the limits say it alone.
+  // A view's bounds would replace all limits, so everything goes into the limits.
   if (config) {
     const limits = {
       ...(typeof least === 'number' && { minimum: least }),
@@ -210,7 +210,7 @@ function toNumber(property: Property, { lose }: Carrier): Draft {
   return { ...draft, views: [{ bounds }] };
 }
 
-/** undefined where a count says it. Of a whole number that is a multiple of 0.5 the whole counts. */
+/** Undefined if a count expresses it. An integer that is a multiple of 0.5 is just an integer. */
 function toStep({ type, multipleOf }: JsonObject, isWhole: boolean, isCount: boolean): number | undefined {
   const isOwn = typeof multipleOf === 'number' && multipleOf !== 1;
   if (isOwn && (type !== 'integer' || Number.isInteger(multipleOf))) return multipleOf;
@@ -249,7 +249,7 @@ function toList(property: Property, { change }: Carrier): Draft | undefined {
   };
 }
 
-/** Names of a person's own, with a text each. */
+/** A map with any keys and text values. */
 function toMap(property: Property, { change }: Carrier): Draft | undefined {
   const { additionalProperties, properties, minProperties } = property.schema;
   if (properties || !isObject(additionalProperties) || additionalProperties.type !== 'string')
@@ -262,7 +262,7 @@ function toMap(property: Property, { change }: Carrier): Draft | undefined {
   };
 }
 
-/** What every field has, and what the layout asks for. */
+/** Adds what every field can have, and the hints of the layout. */
 function complete(draft: Draft, { schema, hints, isRequired }: Property, { lose }: Carrier): Draft {
   const isReadOnly = schema.readOnly === true || hints.isReadOnly;
   const help = [hints.description ?? toText(schema.description), hints.help].filter(Boolean).join(' ');

@@ -1,18 +1,18 @@
-// A condition in the source's own field names. fit-condition.ts turns it into a condition on our fields.
+// A condition by the source's field names. fit-condition.ts converts it to our fields.
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import { listAskedBy, type RecordCondition } from '../schemas/words/condition';
 import type { Condition } from '../schemas/words/view';
 
 export type SourceCondition = Condition | RecordCondition;
 
-export function toOpposite(asked: SourceCondition): SourceCondition {
-  if (!isShort(asked)) return { not: asked };
-  const { field } = asked;
-  if ('filled' in asked) return { field, filled: !asked.filled };
-  return 'in' in asked ? { field, notIn: asked.in } : { field, in: asked.notIn };
+export function toOpposite(condition: SourceCondition): SourceCondition {
+  if (!isShort(condition)) return { not: condition };
+  const { field } = condition;
+  if ('filled' in condition) return { field, filled: !condition.filled };
+  return 'in' in condition ? { field, notIn: condition.in } : { field, in: condition.notIn };
 }
 
-/** undefined if one of them is: half a condition would mean something else. */
+/** Undefined if any part is, because half a condition would mean something else. */
 export function toJoined(
   join: 'allOf' | 'anyOf',
   parts: readonly (SourceCondition | undefined)[],
@@ -24,8 +24,8 @@ export function toJoined(
   return join === 'allOf' ? { allOf: all } : { anyOf: all };
 }
 
-export const listFields = (asked: SourceCondition) => listAskedBy(toRecordCondition(asked));
+export const listFields = (condition: SourceCondition) => listAskedBy(toRecordCondition(condition));
 
-/** An element's own condition within that of the group around it. */
+/** Joins an element's condition with that of the group around it. */
 export const both = (outer: SourceCondition | undefined, own: SourceCondition | undefined) =>
   outer && own ? toJoined('allOf', [outer, own]) : (own ?? outer);

@@ -8,11 +8,11 @@ import { importJsonSchema } from './from-json-schema';
 import { importSalesforce } from './from-salesforce';
 import { importSurvey } from './from-surveyjs';
 import type { SourceName } from './recognize';
-import { tellUnread } from './tell-unread';
+import { reportUnread } from './report-unread';
 
 export type SourceFile = {
   json: Json;
-  /** A layout that came in a file of its own. */
+  /** A layout from a separate file. */
   layout?: Json;
   table?: string;
 };
@@ -44,7 +44,7 @@ export const sources: ReadonlyMap<string, Source> = new Map(
       says: '{ schema, uischema }',
       read: ({ json, layout }, carrier) => {
         const { schema, uischema } = toObject(json);
-        if (schema) tellUnread(toObject(json), new Set(['schema', 'uischema']), 'file', carrier);
+        if (schema) reportUnread(toObject(json), new Set(['schema', 'uischema']), 'file', carrier);
         importJsonForms(toObject(schema ?? json), layout ?? uischema ?? null, carrier);
       },
     },
@@ -53,7 +53,7 @@ export const sources: ReadonlyMap<string, Source> = new Map(
       read: ({ json, layout }, carrier) => {
         const { schema, uiSchema } = toObject(json);
         const isWrapped = isObject(schema);
-        if (isWrapped) tellUnread(toObject(json), new Set(['schema', 'uiSchema']), 'file', carrier);
+        if (isWrapped) reportUnread(toObject(json), new Set(['schema', 'uiSchema']), 'file', carrier);
         importJsonSchema(
           toObject(isWrapped ? schema : json),
           layout ?? (isWrapped ? uiSchema : undefined),

@@ -1,5 +1,5 @@
-// SurveyJS' expressions, as far as a condition can say them: questions that are compared with values, joined by and, or, ! and
-// parentheses. Anything else (functions, arithmetic, a question compared with a question) is reported as lost.
+// Reads SurveyJS expressions that a condition can express: comparisons of questions with values, joined by and, or, ! and parentheses. Others
+// (functions, arithmetic, comparisons between questions) are reported as lost.
 import { isEmpty, type Json } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
 import type { Carrier } from './draft';
@@ -11,12 +11,12 @@ export function readCondition(
   { lose }: Pick<Carrier, 'lose'>,
 ): SourceCondition | undefined {
   if (typeof text !== 'string' || text.trim() === '') return undefined;
-  // Each parenthesis is one more call, so a text without a bound could exhaust the stack.
+  // Each parenthesis is a recursive call, so an unlimited text could exhaust the stack.
   const isReadable = text.length <= longestCondition && text.replace(token, '').trim() === '';
   const tokens = isReadable ? (text.match(token) ?? []) : [];
   const reading: Reading = { tokens, at: 0 };
-  const asked = readAny(reading);
-  if (asked && reading.at === tokens.length) return asked;
+  const condition = readAny(reading);
+  if (condition && reading.at === tokens.length) return condition;
   lose(from, `The condition '${text.slice(0, 120)}' is not carried over.`);
   return undefined;
 }
@@ -55,14 +55,14 @@ function readJoined(reading: Reading, { join, words, read }: Join): SourceCondit
 
 function readOne(reading: Reading): SourceCondition | undefined {
   if (take(reading, '!')) {
-    // SurveyJS negates the value before it compares, which no condition says.
+    // SurveyJS negates the value before it compares, which a condition cannot express.
     const isOfValue = peek(reading).startsWith('{') && isComparison(reading.tokens[reading.at + 1]);
-    const asked = isOfValue ? undefined : readOne(reading);
-    return asked && toOpposite(asked);
+    const operand = isOfValue ? undefined : readOne(reading);
+    return operand && toOpposite(operand);
   }
   if (take(reading, '(')) {
-    const asked = readAny(reading);
-    return take(reading, ')') ? asked : undefined;
+    const condition = readAny(reading);
+    return take(reading, ')') ? condition : undefined;
   }
   const name = readName(reading);
   return name === undefined ? readMirrored(reading) : readTest(name, reading);
@@ -97,7 +97,7 @@ function readTest(field: string, reading: Reading): SourceCondition | undefined 
   return values && toAsked(field, word, values);
 }
 
-/** Each operator, and its name in words. */
+/** Operators and their names in words. */
 const operators = new Map([
   ...['>', '<', '>=', '<=', 'anyof', 'noneof', 'allof', 'contains', 'notcontains'].map(
     (word): [string, string] => [word, word],
@@ -167,7 +167,7 @@ function toAsked(field: string, word: string, { list, isList }: Values): SourceC
       return { not: all };
     default:
       if (bound === undefined) return undefined;
-      // Nothing says 'more than', so it is 'not up to'.
+      // There is no 'more than', so it becomes 'not up to'.
       if (word === '>') return test({ not: { maximum: bound } });
       if (word === '<') return test({ not: { minimum: bound } });
       return test(word === '>=' ? { minimum: bound } : { maximum: bound });

@@ -1,4 +1,4 @@
-// What SurveyJS asks of an answer.
+// Reads the validators and bounds of a SurveyJS question.
 import { listLimitKeys, parseLimits } from '../schemas/rules/parse-limits';
 import { getVisualType } from '../schemas/types/index';
 import { text } from '../schemas/types/text';
@@ -7,31 +7,31 @@ import type { Bounds } from '../schemas/words/bounds';
 import type { ViewField } from '../schemas/words/view';
 import { toText } from './carrier';
 import type { Carrier } from './draft';
-import { tellEntries } from './tell-unread';
+import { reportEntries } from './report-unread';
 
 type Rules = { view: Partial<ViewField>; limits: { [key: string]: Json } };
 type SurveyBounds = { minimum?: Json | undefined; maximum?: Json | undefined; text: string };
 
-/** Its validators and bounds, as far as a field of that type can have them. */
+/** As far as a field of that type can have them. */
 export function readRules(question: JsonObject, visualType: string, from: string, carrier: Carrier): Rules {
   const { lose } = carrier;
   const { min, max, step, maxLength, validators } = question;
   const rules: Rules = { view: {}, limits: {} };
-  const ask = (asked: SurveyBounds) =>
-    setBounds(rules, asked, visualType) || lose(from, toLostBounds(asked, visualType));
-  if (min !== undefined || max !== undefined) ask({ minimum: min, maximum: max, text: '' });
+  const addBounds = (bounds: SurveyBounds) =>
+    setBounds(rules, bounds, visualType) || lose(from, toLostBounds(bounds, visualType));
+  if (min !== undefined || max !== undefined) addBounds({ minimum: min, maximum: max, text: '' });
   if (step !== undefined)
     setStep(rules, toNumber(step), visualType) || lose(from, "'step' is not carried over.");
   if (typeof maxLength === 'number' && maxLength > 0) rules.view.format = `^[\\s\\S]{0,${maxLength}}$`;
   for (const one of Array.isArray(validators) ? validators : [])
-    if (isObject(one)) readValidator(one, { question, rules, ask, from, carrier });
+    if (isObject(one)) readValidator(one, { question, rules, ask: addBounds, from, carrier });
   return rules;
 }
 
 type Reading = {
   question: JsonObject;
   rules: Rules;
-  ask: (asked: SurveyBounds) => void;
+  ask: (bounds: SurveyBounds) => void;
   from: string;
   carrier: Carrier;
 };
@@ -50,7 +50,7 @@ function readValidator(one: JsonObject, { question, rules, ask, from, carrier }:
       lose(from, `The validator '${type}' is not carried over.`);
     return;
   }
-  tellEntries([one], read, { what: `validator '${type}'`, from, carrier });
+  reportEntries([one], read, { what: `validator '${type}'`, from, carrier });
   if (type === 'numeric') {
     ask({ minimum: one.minValue, maximum: one.maxValue, text: sentence });
     return;
@@ -62,7 +62,7 @@ function readValidator(one: JsonObject, { question, rules, ask, from, carrier }:
   Object.assign(rules.view, { format, ...(sentence && { formatMessage: sentence }) });
 }
 
-/** What is read of a validator. */
+/** The keys of a validator that are read. */
 const validatorKeys = new Map(
   Object.entries({
     numeric: ['minValue', 'maxValue'],
@@ -81,12 +81,12 @@ function toNumber(value: Json | undefined): number | undefined {
 
 const isAbsent = (value: Json | undefined) => value === undefined || value === null || value === '';
 
-/** Which limits a field of the type may have: numbers have steps. */
+/** The limits that a field of the type can have. Only numbers have steps. */
 const limitsOf = (visualType: string) => listLimitKeys(getVisualType(visualType) ?? text);
 
-/** Whether the field can have all of them. */
-function setBounds(rules: Rules, asked: SurveyBounds, visualType: string): boolean {
-  const [least, most] = [asked.minimum, asked.maximum].map((one) => (isAbsent(one) ? undefined : one));
+/** Returns whether the field can have all of them. */
+function setBounds(rules: Rules, bounds: SurveyBounds, visualType: string): boolean {
+  const [least, most] = [bounds.minimum, bounds.maximum].map((one) => (isAbsent(one) ? undefined : one));
   const keys = limitsOf(visualType);
   if (!keys.includes('multipleOf')) {
     const wanted = {
@@ -107,12 +107,12 @@ function setBounds(rules: Rules, asked: SurveyBounds, visualType: string): boole
   rules.view.bounds = toStricter(rules.view.bounds, {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
-    message: asked.text || toRangeSentence(minimum, maximum),
+    message: bounds.text || toRangeSentence(minimum, maximum),
   });
   return true;
 }
 
-/** Several that must all hold; the sentence is that of the last one that asks for more. */
+/** Combines bounds that must all hold. The message is that of the last one that is stricter. */
 function toStricter(before: Bounds | undefined, next: Bounds): Bounds {
   if (!before) return next;
   const numbers = (key: 'minimum' | 'maximum') =>
@@ -134,14 +134,14 @@ function toRangeSentence(minimum: number | undefined, maximum: number | undefine
 }
 
 function toLostBounds({ minimum, maximum }: SurveyBounds, visualType: string): string {
-  const asked = [
+  const texts = [
     ...(isAbsent(minimum) ? [] : [`from ${toText(minimum)}`]),
     ...(isAbsent(maximum) ? [] : [`up to ${toText(maximum)}`]),
   ];
-  return `Its bounds (${asked.join(', ')}) are not checked: it is a field of the type '${visualType}'.`;
+  return `Its bounds (${texts.join(', ')}) are not checked: it is a field of the type '${visualType}'.`;
 }
 
-/** A view's bounds stand instead of all limits, so the limits say it alone. */
+/** A view's bounds would replace all limits, so everything goes into the limits. */
 function setStep({ view, limits }: Rules, step: number | undefined, visualType: string): boolean {
   if (!limitsOf(visualType).includes('multipleOf') || step === undefined || step <= 0) return false;
   const { minimum = 0, maximum } = view.bounds ?? {};

@@ -1,13 +1,13 @@
-// The kinds of SurveyJS questions → visual types, with their choices.
+// Maps the question types of SurveyJS to visual types, with their choices.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
-import { tellEntries, tellUnread } from './tell-unread';
+import { reportEntries, reportUnread } from './report-unread';
 
-export type Found = Pick<Draft, 'visualType' | 'config'>;
+export type MappedType = Pick<Draft, 'visualType' | 'config'>;
 
-/** undefined for a kind that is no single field. */
-export function toType(question: JsonObject, from: string, carrier: Carrier): Found | undefined {
+/** Undefined for a type that does not become a single field. */
+export function toType(question: JsonObject, from: string, carrier: Carrier): MappedType | undefined {
   const { type, inputType, rows } = question;
   if (type === 'text') return toTextType(toText(inputType) || 'text', from, carrier);
   if (type === 'comment')
@@ -17,7 +17,7 @@ export function toType(question: JsonObject, from: string, carrier: Carrier): Fo
   if (choice) return { visualType: choice, config: toChoices(question, from, carrier) };
   if (type !== 'rating') return undefined;
   if (Array.isArray(question.rateValues))
-    tellEntries(question.rateValues, ofOptions, { what: 'options', from, carrier });
+    reportEntries(question.rateValues, ofOptions, { what: 'options', from, carrier });
   carrier.change(from, 'The rating is a list to select from; its values become text.');
   return { visualType: 'select', config: toOptions(toRates(question), { from, change: carrier.change }) };
 }
@@ -43,7 +43,7 @@ const inputTypes = new Map<string, { visualType: string; note?: string }>([
   ['password', { visualType: 'password', note: 'The password must be strong.' }],
 ]);
 
-function toTextType(inputType: string, from: string, { lose, change }: Carrier): Found {
+function toTextType(inputType: string, from: string, { lose, change }: Carrier): MappedType {
   const found = inputTypes.get(inputType);
   if (!found) lose(from, `The input type '${inputType}' is not checked: it is a text.`);
   if (found?.note) change(from, found.note);
@@ -58,14 +58,14 @@ function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: 
   return { config: { isRequired: undefined } };
 }
 
-/** What is read of an option. */
+/** The keys of an option that are read. */
 export const ofOptions = new Set(['value', 'text']);
 const ofAddresses = new Set(['url', 'titleName', 'valueName']);
 
-function toChoices(question: JsonObject, from: string, carrier: Carrier): Found['config'] {
+function toChoices(question: JsonObject, from: string, carrier: Carrier): MappedType['config'] {
   const { choicesByUrl } = question;
   if (isObject(choicesByUrl) && toText(choicesByUrl.url) !== '') {
-    tellUnread(choicesByUrl, ofAddresses, `${from}/choicesByUrl`, carrier);
+    reportUnread(choicesByUrl, ofAddresses, `${from}/choicesByUrl`, carrier);
     return {
       msOptionsType: 'dynamic',
       msApiEndPoint: toText(choicesByUrl.url),
@@ -73,7 +73,7 @@ function toChoices(question: JsonObject, from: string, carrier: Carrier): Found[
       msApiDataValue: toText(choicesByUrl.valueName),
     };
   }
-  tellEntries(listChoices(question), ofOptions, { what: 'options', from, carrier });
+  reportEntries(listChoices(question), ofOptions, { what: 'options', from, carrier });
   const list = listChoices(question).map((one) =>
     isObject(one) ? { label: toText(one.text), value: one.value } : { value: one },
   );
@@ -82,7 +82,7 @@ function toChoices(question: JsonObject, from: string, carrier: Carrier): Found[
   return toOptions(list, { from, change: carrier.change });
 }
 
-/** The choices written out, or whole numbers from one to another. */
+/** The listed choices, or the whole numbers of a range. */
 function listChoices({ choices, choicesMin, choicesMax, choicesStep }: JsonObject): Json[] {
   const listed = Array.isArray(choices) ? choices : [];
   const [least, most, step] = [Number(choicesMin ?? 0), Number(choicesMax ?? 0), Number(choicesStep ?? 1)];

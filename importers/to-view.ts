@@ -1,4 +1,4 @@
-// The rules that only a view can say, as one view of all fields; none where there are no such rules.
+// Builds one view of all fields for the rules that only a view can express; no view if there are none.
 import { isShort } from '../schemas/rules/view-condition';
 import type { WireDataElement } from '../schemas/words/data-element';
 import type { View, ViewField, ViewGroup } from '../schemas/words/view';
@@ -25,7 +25,7 @@ export function toView(named: readonly Named[], { objectType, elements, lose }: 
     groups.set(title, group);
     const rules: NonNullable<Draft['views']> = draft.views?.length ? draft.views : [{}];
     for (const { showWhen: asked, ...others } of rules) {
-      // The element itself bears a condition that a view's field cannot (add-rules.ts).
+      // A condition that a view's field cannot have is on the element itself (add-rules.ts).
       const showWhen = asked && fitCondition(asked, { find, lose: () => {} });
       const field = { name: fieldName, ...others, ...(showWhen && isShort(showWhen) && { showWhen }) };
       group.fields.push(field);
@@ -37,7 +37,7 @@ export function toView(named: readonly Named[], { objectType, elements, lose }: 
   return view;
 }
 
-/** What `leadfield check` finds in the view is taken out again, and said. */
+/** Removes what `leadfield check` finds in the view, and reports it. */
 function dropRefused(
   view: View & { groups: Group[] },
   elements: readonly WireDataElement[],

@@ -1,4 +1,4 @@
-// What RJSF's uiSchema says of one field, in our words; and what it says that is not carried over.
+// Reads RJSF's uiSchema of one field, and lists what is not carried over.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toText } from './carrier';
 
@@ -18,7 +18,7 @@ export type Hints = {
 
 export const noHints: Hints = { isReadOnly: false, isHidden: false, lost: [] };
 
-/** Both spellings: 'ui:title', and { 'ui:options': { title } }. */
+/** Accepts both spellings: 'ui:title', and { 'ui:options': { title } }. */
 export function readHints(ui: Json | undefined): Hints {
   if (!isObject(ui)) return noHints;
   const options = toOptions(ui);
@@ -50,7 +50,7 @@ function toOptions(ui: JsonObject): JsonObject {
   return { ...(isObject(ui['ui:options']) ? ui['ui:options'] : {}), ...Object.fromEntries(plain) };
 }
 
-/** What is read; `label` is told where it hides the label. */
+/** Keys that are read. `label` is reported if it hides the label. */
 const known = new Set([
   ...['title', 'description', 'help', 'widget', 'inputType', 'autocomplete', 'rows', 'readonly', 'disabled'],
   ...['placeholder', 'order'],
@@ -71,7 +71,7 @@ function listLost(options: JsonObject): string[] {
     : lost;
 }
 
-/** What is said of an object, or of the whole form, beyond its fields' own; `names`: of all fields, wherever they stand. */
+/** What the uiSchema of an object or of the whole form loses; `names`: all field names at any level. */
 export function listLostOfObject(
   ui: Json | undefined,
   { names, isRoot }: { names: ReadonlySet<string>; isRoot: boolean },
@@ -85,14 +85,14 @@ export function listLostOfObject(
   ];
 }
 
-/** The keys in the order of 'ui:order'; '*' stands for the others. */
+/** The keys in the order of 'ui:order'; '*' means all others. */
 export function inOrder(names: readonly string[], ui: Json | undefined): string[] {
   const order = isObject(ui)
     ? (ui['ui:order'] ?? (isObject(ui['ui:options']) ? ui['ui:options'].order : undefined))
     : undefined;
   if (!Array.isArray(order)) return [...names];
-  const asked = order.filter((name): name is string => typeof name === 'string');
-  const others = names.filter((name) => !asked.includes(name));
-  const placed = asked.flatMap((name) => (name === '*' ? others : names.includes(name) ? [name] : []));
-  return asked.includes('*') ? placed : [...placed, ...others];
+  const listed = order.filter((name): name is string => typeof name === 'string');
+  const others = names.filter((name) => !listed.includes(name));
+  const placed = listed.flatMap((name) => (name === '*' ? others : names.includes(name) ? [name] : []));
+  return listed.includes('*') ? placed : [...placed, ...others];
 }

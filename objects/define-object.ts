@@ -27,6 +27,8 @@ export type OwnPart = {
   description: string;
   owner: Owner;
   places: readonly Place[];
+  /** The object of whose records its own are rows: they are filled in, deleted and reached with that record (E8.4). */
+  partOf?: string;
 };
 
 export type ObjectDefinition = {

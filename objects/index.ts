@@ -31,9 +31,8 @@ export type ObjectType = BuiltInType | OwnType;
 export const objectTypes = Object.keys(definitions) as readonly BuiltInType[];
 
 /**
- * Every object there is now. The host fills in what its database holds and what changes there, the browser what its host answers
- * (set-own-objects.ts): read it when it is needed, keep nothing that was derived from it. Without a prototype: keys are an
- * administrator's.
+ * Every current object. The host keeps it up to date with its database, the browser with its host (set-own-objects.ts), so read it when
+ * needed and cache nothing derived from it. It has no prototype, because administrators choose the keys.
  */
 export const objects: Readonly<Record<ObjectType, ObjectDefinition>> = Object.assign(
   Object.create(null),

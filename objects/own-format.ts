@@ -25,6 +25,11 @@ export const ownKeys = {
     example: ['partners'],
     isNeeded: true,
   },
+  partOf: {
+    says: 'The object of whose records its own are rows. Then these decide who reaches a row, instead of `owner`.',
+    schema: text,
+    example: 'order',
+  },
 } as const satisfies { [Name in keyof OwnPart]: Key<OwnPart[Name]> };
 
 export const ownShape = defineShape<OwnPart>({

@@ -1,5 +1,5 @@
 // An object that an administrator creates (E1): what they set, and the definition that follows from it.
-import type { ObjectDefinition, Owner, OwnPart } from './define-object';
+import type { ObjectDefinition, Owner, OwnPart, Reference } from './define-object';
 import { isAdmin, toCompanyType } from './user-types';
 
 /** Its form on the wire. */
@@ -35,8 +35,8 @@ export function sayOwners({ own, labels }: Pick<ObjectDefinition, 'own' | 'label
 }
 
 export function toDefinition({ objectType, titleField, ...own }: OwnObject): ObjectDefinition {
-  const owner = toOwnerType(own.owner);
   const named = titleField === '' ? [] : [titleField];
+  const scope = toScopeReference(own);
   return {
     objectType,
     idName,
@@ -44,18 +44,25 @@ export function toDefinition({ objectType, titleField, ...own }: OwnObject): Obj
     list: { title: named, search: named, sort: titleField, ordered: [] },
     access: {
       serverWritten: [],
-      adminWritten: owner ? [ownerField] : [],
+      adminWritten: scope?.field === ownerField ? [ownerField] : [],
       reserved: [idName, ownerField],
-      decides: owner ? [ownerField] : [],
+      decides: scope ? [scope.field] : [],
       rights: [],
       inRoles: true,
-      ...(owner && { scope: ownerField }),
+      ...(scope && { scope: scope.field }),
     },
-    references: owner ? [{ field: ownerField, to: owner }] : [],
+    references: scope ? [scope] : [],
     metadata: { label: own.plural, order: 100 },
     own,
     place: own.places.includes('administration') ? 'sidebar' : 'palette',
   };
+}
+
+/** What decides who reaches a record: the record that it is a row of, else its owner. The link has the name of what it leads to. */
+function toScopeReference({ owner, partOf }: OwnPart): (Reference & { to: string }) | undefined {
+  if (partOf !== undefined) return { field: partOf, to: partOf };
+  const type = toOwnerType(owner);
+  return type && { field: ownerField, to: type };
 }
 
 export function toOwnObject(definition: ObjectDefinition): OwnObject | undefined {

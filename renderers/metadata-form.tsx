@@ -1,8 +1,18 @@
 // Metadata in, a working form out: RJSF's Form draws it, and a store with one slot per field holds its values.
-import { type ComponentType, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { JsonObject, Problem } from '../schemas/values/json';
 import type { DataElement } from '../schemas/words/data-element';
 import type { View } from '../schemas/words/view';
+import { type FileHost, FileHostContext } from './controls/files/file-host';
 import './engine.css';
 import { Arrivals } from './form/arrivals';
 import { FormFrame } from './form/form-frame';
@@ -36,6 +46,8 @@ export type MetadataFormProps = {
   onSubmit: (submission: Submission) => SubmitResult | Promise<SubmitResult>;
   /** Called at every change with the record as it would be saved; for previews and totals next to the form. */
   onEdit?: (value: JsonObject) => void;
+  /** How files are added and read; without it they are listed only. Must be a stable object. */
+  files?: FileHost;
   /** Must be a stable object; without it nothing is kept after the page closes. */
   drafts?: DraftStrategy;
   /** Types, widgets, sentences and locale: from createEngine, created once. Default: the 24 types in English. */
@@ -104,34 +116,37 @@ export function MetadataForm(props: MetadataFormProps) {
     saving.reset();
   };
   useFormHandle(props.ref, { store, read: saving.read, submit: () => rjsf.current?.submit(), reset });
+  const inherited = useContext(FileHostContext);
   return (
-    <FormFrame
-      {...{ store, form, news, conflicts, isFromServer, engine }}
-      hasChip={hasSaveBar}
-      idPrefix={idPrefix}
-      isDisabled={props.isDisabled === true}
-      failed={saving.state}
-      invalidMessage={props.invalidMessage ?? say('Correct the errors on the form.')}
-      fields={<EngineForm ref={rjsf} onSubmit={send} onProblems={refuse} />}
-    >
-      {props.children}
-      {hasSaveBar && (
-        <SaveBar
-          store={store}
-          submitLabel={props.submitLabel ?? say('Save')}
-          busyLabel={props.busyLabel ?? say('Saving…')}
-          isBusy={saving.state.isBusy}
-          isSaved={saving.state.isSaved}
-          hasFailed={saving.state.attempt > 0}
-          isNew={mode === 'create'}
-          isOffline={props.isOffline === true}
-          actions={props.actions}
-          onReset={reset}
-        >
-          {news.added.length > 0 && <Arrivals names={news.added} onClose={news.forgetAdded} />}
-        </SaveBar>
-      )}
-    </FormFrame>
+    <FileHostContext value={props.files ?? inherited}>
+      <FormFrame
+        {...{ store, form, news, conflicts, isFromServer, engine }}
+        hasChip={hasSaveBar}
+        idPrefix={idPrefix}
+        isDisabled={props.isDisabled === true}
+        failed={saving.state}
+        invalidMessage={props.invalidMessage ?? say('Correct the errors on the form.')}
+        fields={<EngineForm ref={rjsf} onSubmit={send} onProblems={refuse} />}
+      >
+        {props.children}
+        {hasSaveBar && (
+          <SaveBar
+            store={store}
+            submitLabel={props.submitLabel ?? say('Save')}
+            busyLabel={props.busyLabel ?? say('Saving…')}
+            isBusy={saving.state.isBusy}
+            isSaved={saving.state.isSaved}
+            hasFailed={saving.state.attempt > 0}
+            isNew={mode === 'create'}
+            isOffline={props.isOffline === true}
+            actions={props.actions}
+            onReset={reset}
+          >
+            {news.added.length > 0 && <Arrivals names={news.added} onClose={news.forgetAdded} />}
+          </SaveBar>
+        )}
+      </FormFrame>
+    </FileHostContext>
   );
 }
 

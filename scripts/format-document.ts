@@ -69,6 +69,7 @@ export function toDocument(root: string): string {
     ...formulasChapter,
     '## Visual types',
     ...Object.values(visualTypes).map((type) => toType(type, types.get(type.id), isTaken)),
+    ...changedTypes,
     '## A view',
     viewShape.says,
     ...listShapes(viewShape).flatMap((shape) => [
@@ -115,6 +116,18 @@ every host at \`/schemas/metadata.json\` (\`data-element\`, \`view\`, \`object\`
 \`leadfield check FILE\` finds what is wrong, by line and column. Keys that the format does not know are kept as they are and have no
 effect: \`check\` warns of them, and \`check --strict\` refuses them. Keys that begin with \`x-\`, \`$\` or \`_\` are yours.`;
 
+const changedTypes = [
+  '## Changing the type of a field',
+  `In Data Management the values that records hold follow the new type: '1,200.50' becomes an amount, '31.12.2026' a date, a number a
+text, a choice the text that people see of it. Values that fit the new type already stay as they are. How dates and decimal commas
+are read is decided by all values together, as in an import; where none of them shows it, the card asks, and where two contradict each
+other, it names both. A field that becomes a choice can take its options from what the records hold, up to 200 of them.`,
+  `The card says before the save how many values will be converted and which cannot be, deleted records included. While one cannot be,
+nothing is saved. The undo of the save brings back the field's settings and its values in one step; what somebody has saved in the
+field since is converted back, too. Secrets, links to records, formulas and number series are never converted. Configuration files do
+not convert: there every stored value must fit the new type as it is.`,
+];
+
 /** A heading per key, with an example and, if a field shows it, its picture. */
 function toKeys(shape: Shape, examples: ReadonlyMap<string, Example>): string[] {
   return Object.entries(shape.keys).flatMap(([name, key]) => {
@@ -157,6 +170,7 @@ const valueNames: { readonly [type: string]: string } = {
   boolean: 'true or false',
   list: 'a list of texts',
   map: 'texts by name',
+  files: 'a list of files',
 };
 
 function toType(

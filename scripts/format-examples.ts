@@ -40,6 +40,9 @@ const beside: { readonly [key: string]: Partial<FieldConfig> } = {
   'x-search': { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/api/cities' },
   refersTo: { visualType: 'select', msOptionsType: 'dynamic' },
   multiRowInput_height: { visualType: 'multiRowInput' },
+  fileKinds: { visualType: 'files' },
+  fileMegabytes: { visualType: 'files' },
+  fileCount: { visualType: 'files' },
   presentation: {
     visualType: 'radio',
     msOptionsType: 'static',

@@ -17,8 +17,8 @@ type Chapter = { title: string; folders: RegExp };
 const chapters: readonly Chapter[] = [
   { title: 'The form', folders: /^(renderers\/(form|rjsf|store)\/|renderers\/[^/]+$)/ },
   { title: 'Controls', folders: /^renderers\/(controls|types)\// },
-  { title: 'Limits and rules', folders: /^(schemas|validators)\/(?!nested)/ },
-  { title: 'Objects and lists of them', folders: /\/nested\// },
+  { title: 'Limits and rules', folders: /^(schemas|validators)\/(?!nested|rows)/ },
+  { title: 'Objects and lists of them', folders: /\/(nested|rows)\// },
 ];
 
 /** Throws for a sentence that cannot be found in the source: `say` needs a text, a constant, or a choice between these. */

@@ -1,4 +1,4 @@
-// Operational errors: thrown in operations, one table code → status → message, answered in one handler (http/answer-error.ts).
+// Expected errors: operations throw them, one table gives each code its status and message, and http/answer-error.ts answers them.
 import type { FieldErrors } from '../contract/error';
 import type { JsonObject } from '../schemas/values/json';
 import { StorageError, storageFaults, TakenError } from './storage-error';
@@ -33,7 +33,7 @@ export type ErrorCode = keyof typeof errorTable;
 export type AppErrorDetail = {
   message?: string;
   fieldErrors?: FieldErrors;
-  /** Further keys of the answer: conflicts, counts, confirmKey, … */
+  /** More keys of the answer: conflicts, counts, confirmKey, … */
   body?: JsonObject;
   retryAfter?: number;
 };
@@ -52,12 +52,12 @@ export class AppError extends Error {
   }
 }
 
-/** What an error answers (W1). */
+/** The body of an error answer (W1). */
 export function toErrorBody({ message, code, detail: { fieldErrors, body } }: AppError): JsonObject {
   return { success: false, message, code, ...(fieldErrors && { fieldErrors }), ...body };
 }
 
-/** 429 that says what was too much and when to try again; `field` is where a form shows it. */
+/** A 429 that says what was too much and when to try again. `field` is where a form shows it. */
 export function tooMany(reason: string, { seconds, field }: { seconds: number; field?: string }): AppError {
   const message = `${reason} Try again in ${toDuration(seconds)}.`;
   const located = field !== undefined && { fieldErrors: toFieldErrors([[field, 'tooMany', message]]) };
@@ -74,7 +74,7 @@ function toCount(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
-/** The one 422 for a write that changes a field the caller may not write, or that does not exist (R34). */
+/** The same 422 whether a field is not writable or does not exist, so that it reveals no field (R34). */
 export function refusedNames(
   names: readonly string[],
   message = 'You cannot change some of these fields.',
@@ -85,16 +85,20 @@ export function refusedNames(
   });
 }
 
-/** `[field, code, message]` rows → fieldErrors, keyed without a prototype. */
+/** Nobody reads more, and a list of 50,000 wrong entries would make an answer of megabytes. */
+const mostErrorsPerField = 100;
+
+/** `[field, code, message]` rows → fieldErrors, keyed without a prototype; of each field the first 100. */
 export function toFieldErrors(rows: readonly (readonly [string, string, string])[]): FieldErrors {
-  const errors: FieldErrors = Object.create(null);
+  const errors: { [field: string]: { code: string; message: string }[] } = Object.create(null);
   for (const [field, code, message] of rows) {
-    errors[field] = [...(errors[field] ?? []), { code, message }];
+    errors[field] ??= [];
+    if (errors[field].length < mostErrorsPerField) errors[field].push({ code, message });
   }
   return errors;
 }
 
-/** The error as people are told it: an operational one, or what keeps storage from its work; undefined for a bug of ours. */
+/** Turns errors that users may see into an AppError. Undefined for our bugs. */
 export function toOperational(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (error instanceof TakenError)

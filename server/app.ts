@@ -1,4 +1,4 @@
-// The API host as a Fastify instance, without a port: tests inject requests, main.ts listens.
+// The API host as a Fastify instance without a port: tests inject requests, main.ts listens.
 import { randomUUID } from 'node:crypto';
 import AjvCompiler from '@fastify/ajv-compiler';
 import rateLimit from '@fastify/rate-limit';
@@ -21,24 +21,23 @@ import { toNetwork } from './operations/sign-in/attempt-limits';
 import { routes } from './routes/index';
 
 const bodyLimit = 1024 * 1024;
-/** Its cache is for the process: a second host compiles no schema again. */
+/** Shared, so that a second host in the same process does not compile the schemas again. */
 const buildValidator = AjvCompiler();
 
-/** Every call of the contract, ready for `inject` or `listen`. */
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
   const safetyHeaders = toSafetyHeaders(config.connectOrigins);
   const app = Fastify({
     bodyLimit,
     trustProxy: config.trustProxy,
-    // What fails before there is a route: an address that is no URL.
+    // A malformed URL fails before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(safetyHeaders)),
     clientErrorHandler: answerMalformedRequest,
-    // A large file over a slow line takes minutes. registerBodies cuts off senders that are too slow.
+    // Uploading a large file over a slow line takes minutes. registerBodies cuts off senders that are too slow.
     requestTimeout: 0,
     connectionTimeout: 0,
-    // Who connects and says nothing, or half a header, is cut off after 20 to 25 seconds.
+    // Cuts off connections that send nothing, or only half a header, after 20 to 25 seconds.
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     genReqId: () => randomUUID(),
     return503OnClosing: true,
@@ -54,7 +53,7 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
         : { level: config.logLevel, redact: ['req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
   });
-  // Answers are written as they are; their schemas describe them in /openapi.json and are tested against them.
+  // Serializes as is: the schemas only describe answers in /openapi.json, and tests check answers against them.
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.setErrorHandler(answerError);
   registerSafetyHeaders(app, safetyHeaders);
@@ -80,7 +79,7 @@ async function registerRateLimit(app: FastifyInstance, max: number): Promise<voi
   await app.register(rateLimit, {
     max,
     timeWindow: 60_000,
-    // Counted by single addresses, somebody with a /64 of IPv6 would have no limit.
+    // Counted per address, someone with an IPv6 /64 would have no limit.
     keyGenerator: ({ ip }) => toNetwork(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('tooMany', { retryAfter: Math.ceil(ttl / 1000) }),

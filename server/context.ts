@@ -1,4 +1,4 @@
-// What every operation works with: made once in main.ts, or by a test.
+// Everything that operations work with, created once in main.ts or by a test.
 import type { SessionCache } from './access/session-cache';
 import type { AnswerTexts } from './caches/answer-texts';
 import type { ListCounts } from './caches/list-counts';
@@ -18,9 +18,9 @@ import type { Database } from './storage/database';
 
 export type Context = {
   config: Config;
-  /** Where people reach the product; links in mails and redirects begin with it, whatever a request's Host says. */
+  /** The address of the product. Links in emails and redirects use it, whatever a request's Host header says. */
   publicUrl: string;
-  /** What the product is called in mails. */
+  /** The product's name in emails. */
   siteName: string;
   db: Database;
   feed: ChangeFeed;
@@ -33,15 +33,15 @@ export type Context = {
   secretFields: SecretFields;
   hasher: PasswordHasher;
   files: FileStore;
-  /** Signs links to files. */
+  /** Signs download links. */
   linkKey: Buffer;
   mailer: Mailer;
-  /** Absent: not configured, offered nowhere. */
+  /** Undefined if not configured. */
   google: Google | undefined;
   shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
   jobber: Jobber | undefined;
-  /** Work that no answer waits for; its failures are logged. */
+  /** Runs work that no answer waits for, and logs its failures. */
   inBackground: (name: string, work: () => Promise<void>) => void;
-  /** Resolves when no such work is under way. */
+  /** Resolves when no background work is running. */
   whenIdle: () => Promise<void>;
 };

@@ -1,4 +1,4 @@
-// The process: reads the environment, opens the host, listens, and leaves cleanly.
+// The server process: reads the environment, opens the host, listens, and shuts down cleanly.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ async function listen(
   }
 }
 
-/** Also while it is still opening. Requests in flight finish; a second signal does not wait. */
+/** Also works while the host is still opening. Running requests finish, and a second signal exits immediately. */
 function closeOnSignal(opening: Promise<Host>): void {
   let closing = false;
   const close = async () => {
@@ -67,7 +67,7 @@ function toLine(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** With PORT=0 the links in mails need a port before anything listens: a free one, held until the host takes it. */
+/** With PORT=0, links in emails need the port before the host listens, so a free port is held until then. */
 type HeldPort = { port: number; release: () => Promise<void> };
 
 function holdFreePort(host: string): Promise<HeldPort> {

@@ -1,6 +1,6 @@
-// What keeps storage from its work, whoever asked; app-error.ts gives it a status.
+// Why storage cannot work at the moment. app-error.ts gives each fault a status.
 
-/** In the words in which people are told it, on the screen and on the command line. */
+/** The messages that users see, on screens and in commands. */
 export const storageFaults = {
   unavailable: 'The database is not responding. Try again in a moment.',
   busy: 'A change of many records is under way. Your text is kept; save again in a moment.',
@@ -11,7 +11,7 @@ export type StorageFault = keyof typeof storageFaults;
 
 export class StorageError extends Error {
   readonly fault: StorageFault;
-  /** Seconds after which another try makes sense. */
+  /** Seconds to wait before trying again. */
   readonly retryAfter: number | undefined;
 
   constructor(fault: StorageFault, retryAfter?: number) {
@@ -22,13 +22,13 @@ export class StorageError extends Error {
   }
 }
 
-/** Also of a quota that is used up, and of what the database said about it in words. */
+/** Also recognizes a used-up quota, and errors where only the message mentions it. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof StorageError) return error.fault === 'diskFull';
   return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
 }
 
-/** Two records would hold one value of a field that is unique (E3). */
+/** Two records would have the same value in a unique field (E3). */
 export class TakenError extends Error {
   readonly field: string;
 
@@ -39,5 +39,5 @@ export class TakenError extends Error {
   }
 }
 
-/** Names neither the other record nor its value. */
+/** Reveals neither the other record nor its value. */
 export const takenMessage = 'Another record has this value already.';

@@ -1,19 +1,17 @@
-// What an operation works with: what the host offers, who calls, and inside a transaction the transaction.
+// What an operation works with: the host's context, the caller, and the transaction if there is one.
 import type { Caller } from './access/caller';
 import type { Context } from './context';
 import { followChanges } from './formulas/follow-changes';
 import { collectChanges } from './storage/changes/changes';
 import type { Queries } from './storage/database';
 
-/** Outside a transaction. */
 export type Task = { context: Context; caller: Caller };
 
-/** Inside one. */
 export type Work = Task & { tx: Queries };
 
 /**
- * Commits when `run` resolves, and live messages of what it changed go out before this answers; rolls back when it throws. Also for
- * calls without a caller. 'essential' work is written on an almost full disk, too.
+ * Commits when `run` resolves and rolls back when it throws. Live messages go out before it returns. 'essential' work runs even when the
+ * disk is almost full.
  */
 export async function transaction<C extends { context: Context }, T>(
   task: C,

@@ -25,10 +25,10 @@ export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] 
 }
 
 /** A list of half a million wrong entries would produce as many errors. */
-const mostErrors = 1000;
+const maxErrors = 1000;
 
 function collect(rules: JsonSchema, value: unknown, path: string, errors: ErrorObject[]): void {
-  if (errors.length >= mostErrors) return;
+  if (errors.length >= maxErrors) return;
   const kind = typeof rules.type === 'string' ? kinds.get(rules.type) : undefined;
   if (!kind) return;
   if (!kind({ value, rules: toOwnLevel(rules) })) {

@@ -19,7 +19,7 @@ export function listLost({ fields, groups }: CompiledForm, target: Target): Lost
   ];
 }
 
-/** All fields are one list; a form of one group that nobody named is one, too. */
+/** A form with one unnamed group is a plain list, so nothing is lost. */
 function listLostGroups(groups: CompiledForm['groups'], { say }: EngineCore): Lost[] {
   const [only] = groups;
   if (groups.length === 1 && only?.title === say('General') && only.description === '') return [];
@@ -91,7 +91,7 @@ function listLostSentences({ view, element }: CompiledField): string[] {
   return sentences.flatMap((said) => (said ? [`The message '${said}' is left out.`] : []));
 }
 
-/** A uiSchema carries more of it than a schema. */
+/** RJSF's uiSchema can express more than a schema. */
 function listLostLook(field: CompiledField, { isForRjsf }: Target): string[] {
   const { type, uiSchema, element, readOnly } = field;
   const options = (uiSchema['ui:options'] ?? {}) as WidgetOptions;

@@ -1,4 +1,4 @@
-// A compiled property as stock tools draw it best: options with their labels, formats beside patterns.
+// Writes a compiled property as standard tools draw it best: options with labels, and formats next to patterns.
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { publishBound } from '../../schemas/compile/publish-bound';
@@ -11,13 +11,13 @@ import type { Option } from '../../schemas/words/data-element';
 import { defaultView } from '../../schemas/words/view';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 
-/** Formats that stock tools have an input for. */
+/** Formats for which standard tools have an input. */
 export const stockFormats = new Map<unknown, string>([
   [patterns.email, 'email'],
   [patterns.url, 'uri'],
 ]);
 
-/** The fields as one object, and what stands in fields of several parts likewise. */
+/** The fields as one object schema; fields with parts become object schemas as well. */
 function toObjectSchema(fields: readonly CompiledField[], engine: EngineCore): JsonSchema {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return {
@@ -27,7 +27,7 @@ function toObjectSchema(fields: readonly CompiledField[], engine: EngineCore): J
   };
 }
 
-/** With what the engine checks beside the schema, as far as standard terms go. */
+/** Adds what the engine checks beyond the schema, as far as standard keywords can express it. */
 export function toStockProperty(field: CompiledField, engine: EngineCore): JsonSchema {
   const { type, element } = field;
   const { multipleOf, enum: values, const: only, items, ...own } = publishBound(field);
@@ -46,7 +46,7 @@ export function toStockProperty(field: CompiledField, engine: EngineCore): JsonS
   };
 }
 
-/** What an object or each of its rows holds; undefined for a field without parts. */
+/** The parts of an object or of a list's rows; undefined for a field without parts. */
 export function readParts({ type, element }: CompiledField, engine: EngineCore): CompiledField[] | undefined {
   const raws = type.parts === undefined ? undefined : element.config[type.parts];
   if (!Array.isArray(raws)) return undefined;
@@ -67,7 +67,7 @@ function toStockItems(
   return { ...own, ...(Array.isArray(values) && { oneOf: toTitled(values, labels) }) };
 }
 
-/** Not `const`: RJSF fills in a constant as the person's answer, a consent and the first of several options included. */
+/** Not `const`, because RJSF fills in constants by itself, even a consent or the first of several options. */
 function toTitled(values: readonly Json[], labels: ReadonlyMap<string, string>): JsonSchema[] {
   return values.map((value) => ({ enum: [value], title: labels.get(String(value)) ?? String(value) }));
 }
@@ -75,10 +75,10 @@ function toTitled(values: readonly Json[], labels: ReadonlyMap<string, string>):
 const isSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stock RJSF draws otherwise. */
+/** Types that RJSF would otherwise draw with another widget. */
 const widgets: { readonly [id: string]: string } = { radio: 'radio', multiCheck: 'checkboxes' };
 
-/** A uiSchema with RJSF's own widgets. */
+/** A uiSchema with RJSF's own widgets only. */
 export function toStockUi(fields: readonly CompiledField[], engine: EngineCore): UiSchema {
   const entries = fields.map((field) => [field.name, toFieldUi(field, engine)]);
   return { 'ui:order': [...new Set(fields.map(({ name }) => name)), '*'], ...Object.fromEntries(entries) };
@@ -104,7 +104,7 @@ function toFieldUi(field: CompiledField, engine: EngineCore): UiSchema {
   };
 }
 
-/** RJSF's lists of several choices have no height. */
+/** RJSF's multi-selects have no height setting. */
 export const isLong = ({ valueType, settings }: CompiledField['type']) =>
   valueType === 'string' && settings.some(({ fieldName }) => fieldName.endsWith('_height'));
 

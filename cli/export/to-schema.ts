@@ -17,7 +17,7 @@ export type Dialect = keyof typeof dialects;
 
 export type Exported = {
   schema: JsonSchema;
-  /** All that the form can show, in its order. */
+  /** All fields that the form can show, in order. */
   fields: CompiledField[];
   lost: Lost[];
 };
@@ -25,7 +25,7 @@ type Target = {
   dialect: Dialect;
   id: string;
   engine?: EngineCore | undefined;
-  /** A uiSchema goes with it, which carries more. */
+  /** A uiSchema is exported as well, which can express more. */
   isForRjsf?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function toSchema(
   return { schema, fields, lost: listLost(form, { engine, isForRjsf }) };
 }
 
-/** Strict validators want a type beside `properties` and `required`, and each required name described. */
+/** Strict validators require a type next to `properties` and `required`, and a schema for each required name. */
 function toStrict(schema: JsonSchema): JsonSchema {
   const inside = Object.entries(schema).map(([keyword, part]) => {
     if (Array.isArray(part) && lists.has(keyword))
@@ -66,7 +66,7 @@ function toStrict(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Strict validators also want a type for each field that a condition names. */
+/** Strict validators also require a type for each field in a condition. */
 function toTyped(schema: JsonSchema): JsonSchema {
   const [keyword] = Object.keys(schema).filter((one) => typeOf.has(one));
   const type = keyword !== undefined && schema.type === undefined ? { type: typeOf.get(keyword) } : {};

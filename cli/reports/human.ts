@@ -1,4 +1,4 @@
-// A line for each finding, which editors and terminals turn into a link; below it how to mend it.
+// One line per finding, which editors and terminals turn into a link, and below it how to fix it.
 import { counted } from '../../schemas/values/counted';
 import type { Entry, FileReport } from '../check-file';
 

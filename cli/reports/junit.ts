@@ -1,4 +1,4 @@
-// JUnit XML: a suite for each file, a failed case for each error. Warnings stand in the output of the file's own case.
+// JUnit XML: one suite per file and a failed case per error. Warnings go to the output of the file's own case.
 import type { Entry, FileReport } from '../check-file';
 
 export function toJunit(reports: readonly FileReport[]): string {
@@ -36,7 +36,7 @@ function toText({ file, start, code, message, mend }: Entry): string {
 
 const quote = (text: string) => `"${toXml(text)}"`;
 
-/** XML 1.0 has no way to write most control characters. */
+/** XML 1.0 cannot express most control characters. */
 function toXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '?')

@@ -1,4 +1,4 @@
-// SARIF 2.1.0, as code hosts show it beside the lines of a change.
+// SARIF 2.1.0, which code hosts show next to the changed lines.
 import { relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { metadataCodes } from '../../schemas/words/codes';
@@ -38,7 +38,7 @@ function toResult({ file, start, end, code, severity, message, mend, path }: Ent
   };
 }
 
-/** Relative to the folder it was called in, as code hosts want it. */
+/** Relative to the current folder, as code hosts expect. */
 function toURI(file: string): string {
   const path = relative(process.cwd(), resolve(file));
   return path.startsWith('..') ? pathToFileURL(resolve(file)).href : encodeURI(path.replaceAll('\\', '/'));

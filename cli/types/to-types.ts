@@ -1,4 +1,4 @@
-// Compiled fields → TypeScript. Required fields are there; all others may be missing, or null as they are stored.
+// Converts compiled fields to TypeScript. Required fields are present, all others may be missing or null.
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { layoutForm } from '../../schemas/compile/layout-form';
@@ -8,7 +8,7 @@ import { isObject, type Json, type JsonSchema } from '../../schemas/values/json'
 import type { DataElement } from '../../schemas/words/data-element';
 import type { View } from '../../schemas/words/view';
 
-/** One exported type. A field that is shown under a condition only is optional. */
+/** One exported type. A field that only shows under a condition is optional. */
 export function toTypes(
   elements: readonly DataElement[],
   view: View,
@@ -46,14 +46,14 @@ function toMember({ name, schema, element }: CompiledField, isThere: boolean): s
   return `  /** ${doc} */\n  ${readOnly}${toKey(name)}${isThere ? `: ${type}` : `?: ${type} | null`};`;
 }
 
-/** Enumerations up to this are spelt out; a percentage's 101 shares are a number. */
-const mostSpelt = 60;
+/** Longer enumerations, such as a percentage's 101 values, become their base type. */
+const maxEnumValues = 60;
 
 const toKey = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : toText(name));
 
 function toType({ type, enum: values, items, const: only, ...object }: JsonSchema): string {
   if (only !== undefined) return toText(only as Json);
-  if (Array.isArray(values) && values.length > 0 && values.length <= mostSpelt)
+  if (Array.isArray(values) && values.length > 0 && values.length <= maxEnumValues)
     return [...new Set(values.map(toText))].join(' | ');
   if (type === 'array') {
     const item = toType((items ?? {}) as JsonSchema);
@@ -64,7 +64,7 @@ function toType({ type, enum: values, items, const: only, ...object }: JsonSchem
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'unknown';
 }
 
-/** Of named parts, or of a person's own keys. */
+/** An object with known parts, or a map with any keys. */
 function toObjectType({ properties, required, additionalProperties }: JsonSchema): string {
   if (!isObject(properties))
     return `{ [key: string]: ${toType((additionalProperties ?? {}) as JsonSchema)} }`;
@@ -82,7 +82,7 @@ function toTypeName(objectType: string): string {
   return /^[A-Za-z]/.test(joined) ? joined : `Record${joined}`;
 }
 
-/** A text in single quotes. */
+/** A TypeScript literal in single quotes. */
 function toText(value: Json): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

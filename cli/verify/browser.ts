@@ -1,10 +1,10 @@
-// A Chromium, and the packages that drive it and judge pages: found where they usually are.
+// Finds Chromium and the packages that drive it and check pages, in their usual places.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What is used of playwright-core. */
+/** The part of playwright-core that is used. */
 export type Page = {
   goto: (url: string) => Promise<unknown>;
   route: (pattern: string, handler: (route: Route) => unknown) => Promise<void>;
@@ -36,7 +36,7 @@ const usual = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Throws an Error whose message says what to install. */
+/** Throws an Error that says what to install. */
 export async function openBrowser(path: string | undefined): Promise<{ browser: Browser; axe: string }> {
   const playwright = await load(['playwright-core', 'playwright', '@playwright/test']);
   const axe = find(['axe-core/axe.min.js']);
@@ -45,13 +45,13 @@ export async function openBrowser(path: string | undefined): Promise<{ browser: 
       'leadfield verify needs playwright-core and axe-core. Install them: npm install -D playwright-core axe-core',
     );
   const { chromium } = playwright;
-  const asked = path ?? process.env.CHROMIUM_PATH;
-  const found = asked ? [asked] : [...usual, chromium.executablePath()];
+  const configured = path ?? process.env.CHROMIUM_PATH;
+  const found = configured ? [configured] : [...usual, chromium.executablePath()];
   const executablePath = found.find((one) => one && existsSync(one));
   if (!executablePath)
     throw new Error(
-      asked
-        ? `There is no browser at ${asked}.`
+      configured
+        ? `There is no browser at ${configured}.`
         : 'No Chromium was found. Name one with --browser PATH or CHROMIUM_PATH, or run: npx playwright-core install chromium',
     );
   const isRoot = process.getuid?.() === 0;
@@ -59,14 +59,14 @@ export async function openBrowser(path: string | undefined): Promise<{ browser: 
   return { browser, axe: readFileSync(axe, 'utf8') };
 }
 
-/** Of the folder it is called in, or beside the command. */
+/** Looks in the current folder, then next to the command. */
 function find(names: readonly string[]): string | undefined {
   for (const from of [pathToFileURL(join(process.cwd(), 'package.json')), import.meta.url])
     for (const name of names) {
       try {
         return createRequire(from).resolve(name);
       } catch {
-        // Looked for elsewhere.
+        // Try the next place.
       }
     }
   return undefined;

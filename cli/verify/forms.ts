@@ -1,4 +1,4 @@
-// The forms that are verified: one for each visual type, and one for each file.
+// The forms to verify: one per visual type, and one per file.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compileForm } from '../../schemas/compile/compile-form';
@@ -18,21 +18,21 @@ export type VerifiedForm = {
   title: string;
   wire: readonly unknown[];
   view: View;
-  /** Every field filled in, as far as a value is known that it takes. */
+  /** A valid value for every field, as far as one is known. */
   value: JsonObject;
 };
 
 type TypeForm = { visualType: string; title: string; fields: { field: JsonObject; values: Json[] }[] };
 
-/** `folder`: where scripts/verify-page.mjs wrote to. */
+/** `folder`: the output of scripts/verify-page.mjs. */
 export function readTypes(folder: string): TypeForm[] {
   return JSON.parse(readFileSync(`${folder}/types.json`, 'utf8'));
 }
 
-/** What examples are looked up in: the engine, and what its types' fields take elsewhere. */
+/** Where examples come from: the engine, and known valid values by type. */
 export type Known = { engine: EngineCore; types: readonly TypeForm[] };
 
-/** One form for each of the 24, and one for each type that the engine has beside them. */
+/** One form per built-in type, and one per own type of the engine. */
 export function toTypeForms(known: Known): VerifiedForm[] {
   const documented = new Set(known.types.map(({ visualType }) => visualType));
   const own = known.engine.types.filter(({ id, parts }) => !documented.has(id) && parts === undefined);
@@ -52,7 +52,7 @@ function toOwnForm({ id, label }: VisualType): TypeForm {
   return { visualType: id, title: label, fields };
 }
 
-/** undefined when the file holds no form; what is wrong with it was said. */
+/** Undefined if the file has no form, after printing the problems. */
 export function toFileForm(file: string, known: Known, io: CommandIO): VerifiedForm | undefined {
   const metadata = readMetadata(file, known.engine, io);
   const read = readJson(file);
@@ -66,7 +66,7 @@ export function toFileForm(file: string, known: Known, io: CommandIO): VerifiedF
   return { title: basename(file), wire, view: metadata.view, value };
 }
 
-/** The first sample without problems. */
+/** Reads the first sample without problems. */
 function readSample(json: unknown): JsonObject {
   const samples = isObject(json) && Array.isArray(json.samples) ? json.samples : [];
   const fine = samples.find(
@@ -75,7 +75,7 @@ function readSample(json: unknown): JsonObject {
   return isObject(fine) && isObject(fine.value) ? fine.value : {};
 }
 
-/** Of a type's fixture: of each case the first value that fits. */
+/** Reads the first valid value of each case in a type's fixture. */
 function pinnedOf(json: unknown): JsonObject {
   const cases = isObject(json) && Array.isArray(json.cases) ? json.cases.filter(isObject) : [];
   return Object.fromEntries(
@@ -88,10 +88,10 @@ function pinnedOf(json: unknown): JsonObject {
   );
 }
 
-/** A value that the field takes: an option, or what a field of its type takes elsewhere. */
+/** A valid value: an option of the field, or a known value of its type. */
 function toExamples(wire: readonly unknown[], view: View, known: Known): JsonObject {
   const { elements } = parseMetadata(wire, known.engine);
-  // A field that may only be read is checked, too.
+  // Read-only fields are drawn as well, so they need examples.
   const writable = elements.map((element) => ({ ...element, access: 'write' as const }));
   const everything: View = {
     ...view,

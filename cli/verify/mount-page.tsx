@@ -2,6 +2,7 @@
 import { createRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { memoryFiles } from '../../renderers/controls/files/memory-files';
 import { OptionsProvider } from '../../renderers/controls/options-source';
 import type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
 import { MetadataForm } from '../../renderers/metadata-form';
@@ -75,6 +76,7 @@ function DrawnForm({ drawn: { view, value, state }, engine, elements, handle }: 
   return (
     <OptionsProvider load={load}>
       <MetadataForm
+        files={memoryFiles}
         ref={handle}
         mode={state === 'read' ? 'change' : 'create'}
         engine={engine}

@@ -1,17 +1,17 @@
-// The page with an engine of the integrator's own: their module and the packed page, built by the Vite of their project.
+// Builds the page with an integrator's own engine: their module and the packed page, by the Vite of their project.
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadVite } from '../read-engine';
 
-/** Beside the packed command, or in the repository: what mounts the page, and its look. */
+/** The page's script and styles, next to the packed command or in the repository. */
 const places = [
   ['../verify-page.js', '../verify/page.css', '../style.css'],
   ['./mount-page', './page.css'],
 ].map((files) => files.map((file) => fileURLToPath(new URL(file, import.meta.url))));
 
-/** Runs `use` with the folder of the built page, which is removed afterwards. Throws an Error that says what is missing. */
+/** Runs `use` with the folder of the built page and removes it afterwards. Throws an Error that says what is missing. */
 export async function withOwnPage<T>(module: string, use: (folder: string) => Promise<T>): Promise<T> {
   const vite = await loadVite();
   if (!vite) throw new Error('Own types are drawn with Vite: npm install -D vite');

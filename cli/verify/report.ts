@@ -1,4 +1,4 @@
-// What was seen, as one HTML page without scripts.
+// Writes the results as one HTML page without scripts.
 import { counted } from '../../schemas/values/counted';
 import type { Look, Verdict } from './run';
 
@@ -28,7 +28,7 @@ export function countFaults({ looks, faults }: Verdict): number {
   return faults.length + looks.reduce((sum, look) => sum + look.faults.length, 0);
 }
 
-/** One line for each fault. */
+/** One line per fault. */
 export function listFaults({ title, looks, faults }: Verdict): string[] {
   return [
     ...faults.map((fault) => `${title}: ${fault}`),

@@ -1,4 +1,4 @@
-// Draws each form in each state and theme, and looks at it: accessibility, values that come back changed, errors of the page.
+// Draws each form in each state and theme, and checks accessibility, changed values and page errors.
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
@@ -9,7 +9,7 @@ import type { Drawn, DrawnState, VerifyPage } from './mount-page';
 export type Look = {
   state: DrawnState;
   theme: Drawn['theme'];
-  /** JPEG, from top to bottom. */
+  /** JPEGs, from top to bottom. */
   pictures: Buffer[];
   faults: string[];
 };
@@ -29,7 +29,7 @@ const mediaTypes = new Map(
 
 type Tools = { browser: Browser; axe: string; folder: string };
 
-/** In the order of the forms. Two pages at a time. */
+/** In the order of the forms, two pages at a time. */
 export async function verifyForms(forms: readonly VerifiedForm[], tools: Tools): Promise<Verdict[]> {
   const verdicts: Verdict[] = forms.map(({ title, wire }) => ({
     title,
@@ -55,7 +55,7 @@ export async function verifyForms(forms: readonly VerifiedForm[], tools: Tools):
   return verdicts;
 }
 
-/** The built page, without a network. */
+/** The built page, without network access. */
 export async function openPage({ browser, axe, folder }: Tools): Promise<{ page: Page; errors: string[] }> {
   const page = await browser.newPage({ viewport: { width: 800, height: 900 } });
   const errors: string[] = [];
@@ -84,14 +84,14 @@ export async function draw(page: Page, { form, state, theme }: Job): Promise<voi
   );
 }
 
-/** Themes differ in colours alone, so the form stays, and the second is judged by what asks for colours. */
+/** Themes differ only in colors, so the second theme only runs the color rules. */
 async function look(page: Page, state: DrawnState, theme: Drawn['theme']): Promise<Look> {
   const rules = theme === themes[0] ? undefined : colorRules;
   const faults = await page.evaluate(
     async (input) => {
       const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
       document.documentElement.dataset.theme = input.theme;
-      // A colour on its way is neither the one nor the other.
+      // A color in transition would be judged wrongly.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run({ resultTypes: ['violations'], ...input.rules });
       return violations.map(
@@ -111,7 +111,7 @@ const colorRules = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 type AxeResult = { violations: { id: string; help: string; nodes: { target: string[] }[] }[] };
 
-/** A browser paints pictures of a limited height. */
+/** Browsers limit the height of a picture. */
 const tallest = 6000;
 
 async function takePictures(page: Page): Promise<Buffer[]> {
@@ -127,7 +127,7 @@ async function takePictures(page: Page): Promise<Buffer[]> {
   return pictures;
 }
 
-/** What was put in comes out as it was. */
+/** Each value must come out as it was put in. */
 async function compareValues(page: Page, { value }: VerifiedForm): Promise<string[]> {
   const read: JsonObject = await page.evaluate(
     () => (globalThis as unknown as { leadfield: VerifyPage }).leadfield.read(),

@@ -189,8 +189,8 @@ export const brandSections: readonly BrandSection[] = [
 export const territoryProductID = 'territory';
 
 /**
- * Whether a section appears and is required for this brand (B4): the territory sections only when the territory product is
- * enabled, Inclusions/Exclusions only when its rule is also set and not none. `brand` is a brand as GET /dtl/brand answers it.
+ * Whether a section appears and is required for this brand (B4): the territory sections only if the territory product is enabled, and
+ * Inclusions/Exclusions only if its rule is also set and not none. `brand` is the answer of GET /dtl/brand.
  */
 export function hasSection(section: BrandSection, brand: JsonObject): boolean {
   if (section.appliesWhen === undefined) return true;
@@ -199,7 +199,7 @@ export function hasSection(section: BrandSection, brand: JsonObject): boolean {
   return !isEmpty(brand.inclusiveExclusiveRule) && brand.inclusiveExclusiveRule !== 'none';
 }
 
-/** The same for a person who may not read all of the brand; undefined: they cannot know it (R77). */
+/** The same for a user who cannot read everything; undefined if they cannot know (R77). */
 export function seesSection(
   section: BrandSection,
   brand: JsonObject,
@@ -212,18 +212,18 @@ export function seesSection(
   return isReadable('inclusiveExclusiveRule') ? hasSection(section, brand) : undefined;
 }
 
-/** Whether a person reads what decides that a section is complete (R77). */
+/** Whether a user can read what decides that a section is complete (R77). */
 export function seesMark(section: BrandSection, isReadable: (field: string) => boolean): boolean {
   return ['completedSections', ...section.decidedBy].every(isReadable);
 }
 
-/** A Live brand takes payments with these (R46). */
+/** The keys that a Live brand needs to take payments (R46). */
 export const liveKeys: readonly string[] = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
 
-/** Whether a field of the brand holds a value; of a secret field that is all that is known. */
+/** Whether a field of the brand has a value. For a secret field nothing else is known. */
 type Holds = (field: string) => boolean;
 
-/** The deciding fields that a section still lacks: its save completes it once there are none (R80). */
+/** The deciding fields that a section still lacks. Its save completes it once there are none (R80). */
 export function listLacking({ key, decidedBy }: BrandSection, brand: JsonObject, holds: Holds): string[] {
   return decidedBy.filter((field) => isAsked(key, field, brand) && !isGiven(field, brand, holds));
 }

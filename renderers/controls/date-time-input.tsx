@@ -1,14 +1,14 @@
-// A date and time: edited in the browser's zone, which is named, and stored as ISO 8601 UTC (R3). An hour that a clock change
-// skips is an error; for one that it repeats, the person chooses the first or the second (R66).
+// A date and time: edited in the browser's time zone and stored as ISO 8601 UTC (R3). A time that a clock change skips is an error; for one
+// that it repeats, the user selects the first or the second (R66).
 import { parseInstant } from '../../schemas/values/date-text';
 import { useFromServer } from '../store/from-server';
 import { type ControlProps, toText } from './control';
 import styles from './controls.module.css';
 import { offsetName, toLocalText, toMoments, zoneName } from './local-time';
-import { NativeDate, useOddText } from './native-date';
+import { NativeDate, useTextFallback } from './native-date';
 import { TextInput } from './text-input';
 
-/** A server does not know the person's zone. '2026-01-02T15:04:00Z' → '2026-01-02T15:04'. */
+/** Used on a server, which does not know the user's time zone. '2026-01-02T15:04:00Z' → '2026-01-02T15:04' */
 const toUtcText = (iso: string) => iso.slice(0, 16);
 
 const skipped = 'This time does not exist on that day. Choose another.';
@@ -18,7 +18,7 @@ export function DateTimeInput(props: ControlProps) {
   const isFromServer = useFromServer();
   const toShown = isFromServer ? toUtcText : toLocalText;
   const stored = parseInstant(text) === undefined ? '' : (toShown(text) ?? '');
-  const [isText, leaveText] = useOddText(text !== '' && stored === '');
+  const [isText, leaveText] = useTextFallback(text !== '' && stored === '');
   if (isText) return <TextInput {...props} onBlur={() => [leaveText(), props.onBlur()]} />;
   const local = props.misread?.typed === undefined ? stored : toText(props.misread.typed);
   const zoneId = `${props.id}__zone`;
@@ -42,13 +42,13 @@ export function DateTimeInput(props: ControlProps) {
       <span id={zoneId} className={styles.note}>
         {isFromServer ? stored && 'UTC' : zoneName(stored === '' ? new Date() : new Date(text))}
       </span>
-      {!props.misread && !isFromServer && stored !== '' && <Turns {...props} local={stored} />}
+      {!props.misread && !isFromServer && stored !== '' && <RepeatedHourChoice {...props} local={stored} />}
     </span>
   );
 }
 
-/** First or second, if the clock shows that time twice. */
-function Turns({
+/** Shown if a clock change repeats that time. */
+function RepeatedHourChoice({
   id,
   label,
   value,

@@ -1,5 +1,5 @@
-// The browser's own date field. While it holds half a date, or one that does not exist, its `value` is '' and it tells of
-// nothing that is typed: only `validity.badInput` and the keys that were released say so.
+// The browser's own date field. While its date is partial or invalid, its `value` is '' and no change event fires; only `validity.badInput`, checked
+// on key up, tells.
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';
@@ -8,45 +8,45 @@ import { isOfInputMethod } from './input-method';
 type Props = ControlProps & {
   type: 'date' | 'datetime-local';
   max: string;
-  /** The text of the value, as the field writes it. */
+  /** The value in the input's format. */
   shown: string;
-  /** Another whole text, or '' for none. */
+  /** Called with a complete date, or '' if it was cleared. */
   onText: (text: string) => void;
 };
 
 export function NativeDate({ type, max, shown, onText, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  /** What was put into the field, or taken from it, last. */
-  const known = useRef(shown);
+  /** What was last written to the input or read from it. */
+  const lastValue = useRef(shown);
   const isNew = useRef(true);
   const { misread } = props;
-  const isHalf = misread !== undefined && misread.typed === undefined;
+  const isPartial = misread !== undefined && misread.typed === undefined;
 
-  const show = (text: string) => {
+  const setInput = (text: string) => {
     if (!input.current) return;
-    // Also where both are '': half a date goes with it.
+    // Assigns even an unchanged '', because that also clears a partial date.
     input.current.value = text;
-    known.current = input.current.value;
+    lastValue.current = input.current.value;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed stays until there is something else to show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a partial date stays until there is a new value to show
   useLayoutEffect(() => {
-    if (isHalf && input.current?.validity.badInput) return;
-    // What was typed into a server's markup is typed again at once.
-    const isOdd = !isNew.current && input.current?.validity.badInput;
+    if (isPartial && input.current?.validity.badInput) return;
+    // Input into server-rendered markup is replayed (typed-before.ts), so the first render must not clear it.
+    const isOutdated = !isNew.current && input.current?.validity.badInput;
     isNew.current = false;
-    if (known.current !== shown || isOdd) show(shown);
-    // Drawn anew, and the half that stood there cannot be told.
-    if (isHalf) props.onChange(props.value);
-  }, [shown, isHalf]);
+    if (lastValue.current !== shown || isOutdated) setInput(shown);
+    // The input was recreated, so its partial date is lost.
+    if (isPartial) props.onChange(props.value);
+  }, [shown, isPartial]);
 
-  const notice = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  const readInput = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     const { value, validity } = currentTarget;
     if (props.readOnly) return;
     if (validity.badInput) {
-      known.current = '';
-      if (!isHalf) props.onMisread({ message: props.say('Must be a valid date.') });
-    } else if (value !== known.current || isHalf) {
-      known.current = value;
+      lastValue.current = '';
+      if (!isPartial) props.onMisread({ message: props.say('Must be a valid date.') });
+    } else if (value !== lastValue.current || isPartial) {
+      lastValue.current = value;
       onText(value);
     }
   };
@@ -60,14 +60,14 @@ export function NativeDate({ type, max, shown, onText, ...props }: Props) {
       autoComplete={props.options.autocomplete}
       {...nativeProps(props)}
       readOnly={props.readOnly}
-      onChange={notice}
-      onKeyUp={notice}
-      // Enter submits before any key is released.
+      onChange={readInput}
+      onKeyUp={readInput}
+      // Enter submits on key down, before key up.
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (event.key === 'Enter' && !isOfInputMethod(event)) notice(event);
+        if (event.key === 'Enter' && !isOfInputMethod(event)) readInput(event);
       }}
       onBlur={(event) => {
-        notice(event);
+        readInput(event);
         props.onBlur();
       }}
     />
@@ -75,11 +75,11 @@ export function NativeDate({ type, max, shown, onText, ...props }: Props) {
 }
 
 /**
- * Whether a value that the browser's field cannot show is drawn as text, and what to call when that is left: not while
- * somebody types in it, since another element would take the focus away.
+ * Whether to show a value as text because the date field cannot show it, and a function to call on blur: switching elements while the user types would lose
+ * the focus.
  */
-export function useOddText(isOdd: boolean): [isText: boolean, leave: () => void] {
-  const [isText, setText] = useState(isOdd);
-  if (isOdd && !isText) setText(true);
-  return [isOdd || isText, () => setText(isOdd)];
+export function useTextFallback(isOutdated: boolean): [isText: boolean, leave: () => void] {
+  const [isText, setText] = useState(isOutdated);
+  if (isOutdated && !isText) setText(true);
+  return [isOutdated || isText, () => setText(isOutdated)];
 }

@@ -1,5 +1,4 @@
-// A number is edited as text: a plain number input silently drops what it cannot parse. What is no number stays as it was
-// typed, and is a problem.
+// A number is edited as text, because a native number input discards what it cannot parse. Unparsed text stays and is a problem.
 import { useState } from 'react';
 import type { Json } from '../../schemas/values/json';
 import { isInexact, parseDecimal } from '../../schemas/values/text-forms';
@@ -8,16 +7,16 @@ import styles from './controls.module.css';
 import own from './number-input.module.css';
 
 type Props = ControlProps & {
-  /** What a text means, the same as for default values; undefined when it is no number. */
+  /** Parses the typed text, in the same way as default values; undefined if it is not a number. */
   parse?: (text: string) => number | undefined;
-  /** How a value stands when nobody types: 1234.5 → '1,234.50'. */
+  /** Formats the value when the field is not being edited: 1234.5 → '1,234.50'. */
   format?: (value: Json | undefined) => string;
-  /** Of a currency: before the amount, or after it where its people write it there. */
+  /** The currency sign, before or after the amount as the locale has it. */
   prefix?: string | undefined;
   suffix?: string | undefined;
 };
 
-/** The iPhone's keyboard of decimals has no minus. */
+/** The iPhone's decimal keyboard has no minus. */
 const isNeverNegative = ({ schema: { minimum } }: ControlProps) =>
   typeof minimum === 'number' && minimum >= 0;
 
@@ -25,7 +24,7 @@ const tooLong = 'This number has too many digits to be stored exactly. Use up to
 
 export function NumberInput({ parse = parseDecimal, format = toText, prefix, suffix, ...props }: Props) {
   const [typed, setTyped] = useState(() => format(props.value));
-  // The typed text stands as long as it means the value; a value from elsewhere replaces it.
+  // The typed text stays while it parses to the value; a value from elsewhere replaces it.
   const meant = typed.trim() === '' ? null : parse(typed);
   const isOwn = meant !== undefined && meant === (props.value ?? null);
   const text = props.misread ? toText(props.misread.typed) : isOwn ? typed : format(props.value);

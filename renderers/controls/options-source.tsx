@@ -1,20 +1,19 @@
-// Choices that come from an endpoint: 30 s cache, one request in flight a URL, failures with retry, endpoints that
-// depend on other fields (R19, W2.24).
+// Choices from an endpoint: cached for 30 s, one request per URL at a time, retry on failure, parameters from other fields (R19, W2.24).
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { isObject, type Json, ownValue } from '../../schemas/values/json';
 import type { Option, OptionSource } from '../../schemas/words/data-element';
 import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/words/endpoint-fields';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
 
-/** Fetches one endpoint, whose `{fieldName}` places are already filled, and answers its JSON. Rejects on failure. */
+/** Loads the JSON of an endpoint whose `{fieldName}` placeholders are filled in. Rejects on failure. */
 export type OptionsLoader = (url: string) => Promise<unknown>;
 
 export type ChoicesState =
-  /** `asked`: the value that a search was asked to answer, too, whatever is typed. */
+  /** `asked` is the value that the search was also requested to return. */
   | { status: 'ready'; choices: readonly Option[]; isRefreshing?: boolean; asked?: Json | undefined }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** Other fields must be filled first; their labels. */
+  /** The labels of fields that must be filled first. */
   | { status: 'waiting'; labels: readonly string[] };
 
 export type DynamicSource = Extract<OptionSource, { kind: 'dynamic' }>;
@@ -26,7 +25,7 @@ const searchDelay = 150;
 const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
 
 /**
- * Gives every form below it its way to the host's option lists.
+ * Provides the loader for options endpoints to all forms below it.
  * @example
  * <OptionsProvider load={(url) => fetch(url).then((answer) => answer.json())}>
  *   <MetadataForm {...{ elements, view, onSubmit }} />
@@ -50,7 +49,7 @@ function freshAnswer(load: OptionsLoader, url: string): unknown {
   return entry && Date.now() - entry.at < cacheMilliseconds ? entry.answer : undefined;
 }
 
-/** Answers from the cache for 30 s, joins a request already under way, forgets failures. */
+/** Caches for 30 s, shares running requests, and does not cache failures. */
 export function loadCached(load: OptionsLoader, url: string): Promise<unknown> {
   const cache = cacheOf(load);
   const known = cache.get(url);
@@ -121,7 +120,7 @@ const noSource: DynamicSource = {
   search: false,
 };
 
-/** The choices of a dynamic source; `query` is what was typed, sent on only to endpoints that search themselves. */
+/** The choices of a dynamic source; the typed `query` is sent only to endpoints that support search. */
 export function useDynamicChoices(
   own: DynamicSource | undefined,
   query: string,
@@ -137,16 +136,16 @@ export function useDynamicChoices(
     source.endpoint,
     new Map(names.map((name, index) => [name, texts[index] ?? ''])),
   );
-  // A search also asks for the value that its last answer did not name, so that its label is known, or that it is gone.
+  // A search also requests the current value, so that its label is known, or that it no longer exists.
   const [asked, setAsked] = useState({ filled, value });
   if (asked.filled !== filled) setAsked({ filled, value });
-  // Without an endpoint there is nothing to ask: of records that are closed to the reader.
+  // There is no endpoint for records that the user cannot access.
   const isAsked = missing.length === 0 && source.endpoint !== '';
   const url = isAsked ? (source.search ? withSearch(filled, query, asked.value) : filled) : '';
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: attempt asks again for the same address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt requests the same URL again
   useEffect(() => {
     if (!url || !load) return;
     let isCurrent = true;

@@ -1,23 +1,23 @@
-// Word writes lists as paragraphs with a typed bullet, and everybody pastes tables: both become what the editor has.
+// Converts pasted lists and tables: Word writes lists as paragraphs with a typed bullet, and the editor has no tables.
 
-/** The attribute by which a paragraph of a list, or its typed bullet, is known. */
+/** Marks the paragraphs of a list, and their typed bullets. */
 export const listMark = 'data-list';
 
-/** Changes the element's content in place: marked paragraphs → lists, each row of a table → a paragraph. */
+/** Changes the element in place: marked paragraphs become lists, and each row of a table becomes a paragraph. */
 export function toListsAndRows(pasted: HTMLElement): void {
   for (const table of [...pasted.querySelectorAll('table')].reverse()) table.replaceWith(...toRows(table));
   const items = pasted.querySelectorAll<HTMLElement>(`p[${listMark}], div[${listMark}]`);
   let lists: HTMLElement[] = [];
   let before: Element | null = null;
   for (const item of items) {
-    // Text between two items ends a list.
+    // Text between two items ends the list.
     if (item.previousElementSibling !== before) lists = [];
     lists = addItem(lists, item);
     before = lists[0] ?? null;
   }
 }
 
-/** The cells of a row side by side, a space between. */
+/** One paragraph per row, with its cells separated by spaces. */
 function toRows(table: HTMLTableElement): HTMLElement[] {
   return [...table.rows].map((row) => {
     const paragraph = document.createElement('p');
@@ -31,7 +31,7 @@ function toRows(table: HTMLTableElement): HTMLElement[] {
 
 const bullet = /^[\s\u00a0]*(?:[·•▪§o\u00d8\u00fc\uf0b7-]|\(?(?:\d+|[a-z]|[ivx]+)[.)])[\s\u00a0]+/i;
 
-/** Puts one item where its level says; answers the open lists, the outermost first. */
+/** Adds an item at its level and returns the open lists, outermost first. */
 function addItem(open: readonly HTMLElement[], item: HTMLElement): HTMLElement[] {
   const level = Number(/\d/.exec(item.getAttribute(listMark) ?? '')?.[0] ?? 1);
   const marker = takeMarker(item);
@@ -55,7 +55,7 @@ function addItem(open: readonly HTMLElement[], item: HTMLElement): HTMLElement[]
   return [...lists, list];
 }
 
-/** The bullet or number that was typed before the text, taken out of it. */
+/** Removes the typed bullet or number from the text and returns it. */
 function takeMarker(item: HTMLElement): string {
   const typed = item.querySelector(`[${listMark}=ignore i]`);
   typed?.remove();
@@ -64,7 +64,7 @@ function takeMarker(item: HTMLElement): string {
   const first = walker.nextNode();
   const marker = bullet.exec(item.textContent ?? '')?.[0] ?? '';
   if (!first || marker === '') return '';
-  // The space behind it may stand in an element of its own.
+  // The space after it can be in an element of its own.
   let rest = marker.length;
   for (let node: Node | null = first; node && rest > 0; node = walker.nextNode()) {
     const length = node.nodeValue?.length ?? 0;

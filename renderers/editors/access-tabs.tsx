@@ -42,7 +42,7 @@ export function AccessTabs({ id, name }: ControlProps) {
   );
 }
 
-/** Draws the letter first, then the results among hundreds of fields. */
+/** Shows the typed letter before it filters hundreds of fields. */
 function Find() {
   const { find, look } = useAccessRoom();
   const [typed, type] = useOptimistic(find);

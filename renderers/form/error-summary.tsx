@@ -8,7 +8,7 @@ import { useSay } from './form-context';
 import { FormHeading } from './form-heading';
 import { KeptPlace } from './kept-place';
 
-/** A longer list is not read; the rest show as these are fixed. */
+/** Nobody reads a longer list; the rest appear as these are fixed. */
 const listed = 20;
 
 type Props = {

@@ -1,5 +1,5 @@
-// New metadata can move the field that someone types in. An element that is removed and inserted again loses the part of a
-// half-typed date, or a whole composition, so the browser moves it in one step if it can.
+// New metadata can move the field in which the user types. Removing and inserting its element would lose a partial date or a running composition, so
+// the element moves in one step if the browser supports that.
 
 type Movable = HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
 

@@ -1,5 +1,5 @@
-// Keeps a field at its place in the window while fields or notices come and go: vertically by scrolling, horizontally by its grid
-// column. No browser keeps columns, and none scrolls above the top of a page.
+// Keeps a field in its place in the window while fields or notices appear or disappear: vertically by scrolling, horizontally by its grid column. Browsers do
+// not keep columns, and cannot scroll above the top of a page.
 import { whenReleased } from '../controls/when-released';
 import styles from './row-frame.module.css';
 

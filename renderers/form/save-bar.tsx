@@ -51,7 +51,7 @@ export function SaveBar(props: Props) {
         </button>
       )}
       {actions}
-      {/* Not disabled, which would lose the focus (B2): what is pressed meanwhile sends nothing. */}
+      {/* Not disabled, which would lose the focus (B2); presses while saving are ignored. */}
       <button ref={save} type="submit" className={styles.primary} aria-disabled={isBusy || undefined}>
         {isBusy ? busyLabel : submitLabel}
       </button>

@@ -1,5 +1,5 @@
-// Recovers what someone typed into a server's markup before hydration. React keeps the text on the screen but reports no change,
-// so it is typed again by code.
+// Recovers what the user typed into server-rendered markup before hydration. React keeps the text on screen but reports no change, so the input
+// events are fired again.
 import { useEffect, useInsertionEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-// Fields that were changed here and elsewhere. Nothing is sent until the person has chosen.
+// Fields that were changed both here and elsewhere. Nothing is sent until the user has chosen.
 import { type RefObject, useRef, useState } from 'react';
 import { isSameValue, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Collision } from '../store/merge-field';
@@ -10,11 +10,11 @@ export type Conflicts = {
   collisions: Collisions;
   /** The panel with the choices. */
   panel: RefObject<HTMLElement | null>;
-  /** What a save is sending: in a newer record it is the form's own change and no conflict. */
+  /** The changes that a save is sending, which are no conflicts when a newer record contains them. */
   expect: (changes: JsonObject) => void;
   /** A newer record arrived. */
   meet: (found: Collisions) => void;
-  /** The host answered a save with these collisions. What was decided since it was sent is not asked again. */
+  /** The host found these conflicts. Decisions made while the save was running are kept. */
   replace: (found: Collisions) => void;
   decide: (name: string) => void;
   clear: () => void;

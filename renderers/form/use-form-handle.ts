@@ -8,7 +8,7 @@ export type MetadataFormHandle = {
   /** Shows and returns all problems. */
   check: () => readonly Problem[];
   read: () => Submission;
-  /** Types these values for the person, null clears; also in fields that the view does not show now. */
+  /** Sets these values as if the user typed them; null clears. Includes fields that the view does not show now. */
   change: (values: JsonObject) => void;
   /** Fills in values as if typed; undefined clears. */
   fill: (values: ReadonlyMap<string, Json | undefined>) => void;

@@ -15,7 +15,7 @@ import type { OrphanedValue } from '../store/orphaned-values';
 import type { DraftStrategy } from '../store/submission';
 import { toDraftValues } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
-import { useHeldForm } from './use-held-form';
+import { useDeferredForm } from './use-held-form';
 import { useRules } from './use-rules';
 
 type Source = {
@@ -119,7 +119,7 @@ export function useFormStore(source: Source, events: FormEvents) {
     const input = { engine, value: JSON.parse(asked) as JsonObject, saved, rules: rules?.state };
     return compileForm(elements, view, input);
   }, [engine, elements, view, asked, saved, rules, text]);
-  const form = useHeldForm({ wanted, store, idPrefix: source.idPrefix });
+  const form = useDeferredForm({ wanted, store, idPrefix: source.idPrefix });
   const [shownElements, setShownElements] = useState(elements);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events' handlers are new at each render

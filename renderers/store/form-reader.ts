@@ -1,5 +1,5 @@
-// What a control may know of the rest of its form: other fields' values and labels. Live things travel by React
-// context, because RJSF compares functions in formContext as equal and closures there go stale.
+// The other fields' values and labels, for controls that need them. Provided by a React context, because RJSF treats functions in formContext as
+// equal and keeps stale closures.
 import { createContext, useContext } from 'react';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { useStored } from './from-server';

@@ -59,8 +59,9 @@ export class FormStore extends ValueStore {
 
   private putBack(name: string, kept: Json) {
     const { value, misread } = fromKeptValue(kept);
+    const { revive } = this.form.fields.get(name)?.type ?? {};
     if (misread) this.misread(name, misread);
-    else this.put(name, value);
+    else this.put(name, revive && value !== undefined ? revive(value, this.start.get(name)) : value);
   }
 
   /** The person has seen the orphaned values. */

@@ -1,4 +1,4 @@
-// Secret fields are never answered, never kept in drafts, and shown blank.
+// Secret fields are shown blank, never sent by the host, and never stored in drafts.
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import { isSecret } from '../../schemas/words/is-secret';

@@ -22,14 +22,14 @@ export type Unsaved = {
 };
 
 /**
- * Nothing: saved. Problems, as a list or as `problems`: not saved unless there are none, each is put on the field its `path` names, others above the form. `saved`: the
- * record as the server answered it; `onNoted` is called once the form has taken note of it, and tells what was changed since it was
- * sent: a form that closes after a save closes there, when nothing is left. `conflicts`: not saved, the fields changed elsewhere meanwhile (409). `failed`: not
- * saved, and the host has said why elsewhere.
+ * The result of a save. Nothing: saved. A list of problems, or `problems`: not saved unless it is empty; each problem shows on the field in its `path`, others
+ * above the form. `saved`: the record as the server returned it; `onNoted` is called once the form has taken it over, with what was changed since the request:
+ * the place to close the form if nothing is unsaved. `conflicts`: not saved, because the fields were also changed elsewhere (409). `failed`: not saved, and
+ * the host has shown why.
  */
 export type SubmitResult =
   | undefined
-  // biome-ignore lint/suspicious/noConfusingVoidType: a host that answers nothing is the usual case
+  // biome-ignore lint/suspicious/noConfusingVoidType: most hosts return nothing
   | void
   | readonly Problem[]
   | { problems: readonly Problem[] }

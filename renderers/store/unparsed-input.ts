@@ -31,7 +31,7 @@ export function toDraftValues(draft: JsonObject): JsonObject {
   return Object.fromEntries(values);
 }
 
-/** What a person sees in the control, as far as it can be read. */
+/** What the control shows, as far as it can be read. */
 export function toSeen({ value, misread }: Typed): Json | undefined {
   return misread?.typed === undefined ? value : misread.typed;
 }

@@ -16,8 +16,9 @@ const schemaTypes: Readonly<Record<ValueType, readonly unknown[]>> = {
   boolean: ['boolean'],
   list: ['array'],
   map: ['object'],
+  files: ['array'],
 };
-/** Texts that are no value, or almost one. */
+/** Texts that are not values, or almost are. */
 const oddTexts = ['?', 'null', '-', '#', '12', '1e400', '{"a":1}', '2026-02-30', 'a b', '<b>', '😀'];
 
 /**
@@ -84,6 +85,8 @@ function checkParser(field: CompiledOne, values: Values) {
     const [from, to] = [JSON.stringify(text), JSON.stringify(read.value)];
     must(false, `The text ${from} is read as ${to}, which the field refuses.`);
   }
+  // No text stands for a file.
+  if (field.type.files) return;
   for (const value of filled(values, true)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     const isRead = field.type.parse(text, field.element) !== undefined;
@@ -97,7 +100,7 @@ function checkDisplay({ type, element }: CompiledOne, values: Values) {
   for (const value of filled(values, true)) must(isTold(value), `${JSON.stringify(value)} has no text.`);
 }
 
-/** The keywords that browser and host read; others would be judged only by other tools. */
+/** The keywords that browser and host support; only other tools would check any others. */
 const judged = new Set([
   ...['type', 'enum', 'const', 'format', 'pattern', 'minLength', 'maxLength', 'multipleOf'],
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'items', 'minItems', 'maxItems'],
@@ -115,7 +118,7 @@ function checkSchema({ schema }: CompiledOne, values: Values) {
   must(!isSlow, `The pattern ${schema.pattern} can take too long. Do not put one repetition inside another.`);
 }
 
-/** A value that ends wrongly makes a bad pattern try all its ways, longer each time. */
+/** A long text that fails at its end makes a bad pattern backtrack, which shows in the time. */
 function takesLong(pattern: RegExp, text: string): boolean {
   const last = text.slice(-1);
   for (let length = 4; length <= 28; length += 2) {
@@ -126,7 +129,7 @@ function takesLong(pattern: RegExp, text: string): boolean {
   return false;
 }
 
-/** Milliseconds; a good pattern takes less than a hundredth of it. */
+/** In milliseconds; good patterns take less than a hundredth of it. */
 const slow = 30;
 
 function timeOf(pattern: RegExp, text: string): number {

@@ -1,4 +1,4 @@
-// What every widget must do, checked through the page, as a person and a screen reader use it.
+// What every widget must do, checked through the page as users and screen readers experience it.
 import { fireEvent, queryAllByLabelText } from '@testing-library/react';
 import { isEmpty, type Json } from '../../schemas/values/json';
 import { getValueTypeRule } from '../../schemas/words/value-types';
@@ -105,10 +105,10 @@ async function checkShown(scene: Scene) {
   }
 }
 
-/** What a person reads in it: of a long list the count of what is chosen will do. */
+/** The visible text; for a long list the number of selected options is enough. */
 const look = ({ control }: Drawn) => `${read(control())} ${control()?.textContent}`.trim();
 
-/** Values change under open forms, also after somebody typed: by a newer record, a formula, another field. */
+/** Values can change while a form is open, even after typing: by a newer record, a formula or another field. */
 async function checkFollows(scene: Scene) {
   const [first, second] = filledOf(scene.one).filter(({ value }) => value !== false);
   if (!first) return;
@@ -142,7 +142,7 @@ async function checkLocked(scene: Scene, locked: RenderOptions, why: string) {
   });
 }
 
-/** Until then its form says nothing of what is wrong in it. */
+/** Problems show only after the field was left. */
 async function checkLeft(scene: Scene) {
   await within(scene, { isRequired: true }, async (drawn) => {
     if (!isEmpty(drawn.value())) return;
@@ -157,6 +157,8 @@ async function checkLeft(scene: Scene) {
 
 /** Types, ticks and selects where possible, and compares the form's value. */
 async function checkValues(scene: Scene) {
+  // Files come from outside of the page.
+  if (scene.engine.getType(scene.one.field.fieldConfig.visualType)?.files) return;
   const texts = filledOf(scene.one).flatMap(({ value, display = '' }) => toTexts(value, display));
   await within(scene, {}, async (drawn) => {
     const before = JSON.stringify(drawn.value() ?? null);

@@ -8,6 +8,8 @@ import { datePicker } from './datePicker';
 import { datetimePicker } from './datetimePicker';
 import { einssn } from './einssn';
 import { email } from './email';
+import { files } from './files';
+import { image } from './image';
 import { map } from './map';
 import { money } from './money';
 import { multiCheck } from './multiCheck';
@@ -51,4 +53,6 @@ export const renderers = {
   select,
   select_multiple: selectMultiple,
   map,
+  files,
+  image,
 } as const satisfies Record<VisualTypeId, TypeRenderer>;

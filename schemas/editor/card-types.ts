@@ -1,5 +1,5 @@
-// The entries of the card's type picker: the visual types, and after them links to records, which are stored as the type that has
-// these records as its options.
+// The entries of the card's type picker: the 24 visual types, and after them links to records, which are stored as the type that
+// has these records as its options, and files.
 import { hasOptions } from '../parse/parse-options';
 import { getVisualType, visualTypes } from '../types/index';
 import { isEmpty, type JsonObject } from '../values/json';
@@ -9,9 +9,12 @@ import type { SettingElement, VisualType } from '../words/visual-type';
 
 const types: readonly VisualType[] = Object.values(visualTypes);
 
+const toEntry = ({ id, label }: Pick<VisualType, 'id' | 'label'>): Option[] => [{ value: id, label }];
+
 export const cardTypes: readonly Option[] = [
-  ...types.map(({ id, label }) => ({ value: id, label })),
-  ...types.flatMap(({ link }) => (link ? [{ value: link.id, label: link.label }] : [])),
+  ...types.flatMap((type) => (type.files ? [] : toEntry(type))),
+  ...types.flatMap(({ link }) => (link ? toEntry(link) : [])),
+  ...types.flatMap((type) => (type.files ? toEntry(type) : [])),
 ];
 
 /** The visual type that a card of this type is stored as. */

@@ -188,9 +188,10 @@ function toRuleGroup({ visualType, series }: JsonObject): [string, ViewField[]] 
   return [title, offersSeries ? fields : fields.filter(({ name }) => name !== 'series')];
 }
 
-/** Edited with the selected type's own widget and choices. A secret field has no default, because metadata is not secret. */
+/** Edited with the selected type's own widget and choices. A secret field has no default, because metadata is not secret, and
+ * a file belongs to one record. */
 function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
-  if (!type || type.secret) return [];
+  if (!type || type.secret || type.files) return [];
   const { wireType } = getValueTypeRule(type.valueType);
   const options = Object.fromEntries(type.settings.map(({ fieldName }) => [fieldName, value[fieldName]]));
   return [

@@ -2,6 +2,7 @@
 import { visualTypes } from '../types/index';
 import { fieldNamePattern, longestName } from '../values/field-name';
 import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../words/data-element';
+import { fileKinds, mostFiles, mostMegabytes } from '../words/file-kinds';
 import { inputHeights } from '../words/settings';
 import { viewWidths } from '../words/view';
 import { conditionSchema, formulaKeys, limitsShape, ruleKeys } from './rule-shapes';
@@ -135,6 +136,24 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       says: 'The height of the control in rows. 0 lets the form decide.',
       schema: { enum: inputHeights.flatMap((rows) => [rows, String(rows)]) },
       example: 4,
+    },
+    fileKinds: {
+      says: 'The kinds of files that the field takes, told by their content. Without it, all kinds of its type.',
+      schema: { type: 'array', items: { enum: [...fileKinds] }, uniqueItems: true },
+      example: ['jpg', 'png', 'pdf'],
+      only: ['files', 'image'],
+    },
+    fileMegabytes: {
+      says: 'How large one file can be, in megabytes.',
+      schema: { type: 'number', exclusiveMinimum: 0, maximum: mostMegabytes },
+      example: 5,
+      only: ['files', 'image'],
+    },
+    fileCount: {
+      says: 'How many files the field takes. Without it, 10, and of an image one.',
+      schema: { type: 'integer', minimum: 1, maximum: mostFiles },
+      example: 3,
+      only: ['files', 'image'],
     },
     suggestions: {
       says: 'Texts offered while typing. Any other text is also accepted.',

@@ -26,7 +26,7 @@ export function toFormulaFields(
 
 function toFormulaType(element: DataElement, type: VisualType): FormulaType | 'secret' {
   if (isSecret(element.name, type)) return 'secret';
-  if (type.valueType === 'list') return 'list of text';
+  if (type.valueType === 'list' || type.valueType === 'files') return 'list of text';
   if (type.valueType !== 'string') return type.valueType;
   const { format } = type.schema(element);
   return format === 'date' ? 'date' : format === 'date-time' ? 'datetime' : 'text';
@@ -37,7 +37,7 @@ function toFormulaType(element: DataElement, type: VisualType): FormulaType | 's
  */
 export function toResultType(element: DataElement, lookup: Lookup): FormulaType | undefined {
   const type = lookup(element.visualType);
-  if (!type || type.html || type.valueType === 'list' || type.valueType === 'map') return undefined;
+  if (!type || type.html || ['list', 'map', 'files'].includes(type.valueType)) return undefined;
   const made = toFormulaType(element, type);
   if (made !== 'text') return made === 'secret' ? undefined : made;
   const { pattern, format, enum: only } = type.schema(element);

@@ -58,7 +58,7 @@ export function fromJson(value: Json | undefined, type: FormulaType): FormulaVal
   if (type === 'boolean') return value === true;
   if (type === 'text') return typeof value === 'string' ? value : '';
   if (type === 'map') return new Map(isObject(value) ? Object.entries(value).map(toText) : []);
-  if (type.startsWith('list of ')) return Array.isArray(value) ? value.map(String) : [];
+  if (type.startsWith('list of ')) return Array.isArray(value) ? value.map(toItemText) : [];
   if (typeof value !== 'string') return undefined;
   return type === 'date' ? toDay(value) : toInstant(value);
 }
@@ -72,6 +72,9 @@ function toInstant(text: string): string | undefined {
   const time = instant.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
+
+/** Of a file, formulas know the name. */
+const toItemText = (item: Json) => (isObject(item) ? String(item.name) : String(item));
 
 const toText = ([key, value]: [string, Json]): [string, string] => [key, String(value)];
 

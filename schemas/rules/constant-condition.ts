@@ -55,7 +55,8 @@ function tryAll(condition: RecordCondition, fields: readonly [string, Values][])
 /** One value of each kind, and none; undefined if there are too many kinds. */
 function toSamples(tests: readonly ValueTest[], field: FieldValues): Values | undefined {
   const atoms = tests.flatMap(listAtoms);
-  if (field.isSecret || field.valueType === 'map') return [undefined, ...listValues(atoms), { ' ': ' ' }];
+  if (field.isSecret || field.valueType === 'map' || field.valueType === 'files')
+    return [undefined, ...listValues(atoms), { ' ': ' ' }];
   if (field.valueType === 'list') return toLists(atoms, field);
   return [undefined, ...toScalars(atoms, field)];
 }

@@ -39,4 +39,5 @@ export const typeWords: Readonly<Record<ValueType, string>> = {
   boolean: 'true or false',
   list: 'a list',
   map: 'a map',
+  files: 'files',
 };

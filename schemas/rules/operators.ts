@@ -59,7 +59,7 @@ export function listOperators(
   { valueType, choices, format, isSecret }: FieldValues,
   hasSeveral: boolean,
 ): OperatorId[] {
-  if (isSecret || valueType === 'map') return ['filled', 'empty'];
+  if (isSecret || valueType === 'map' || valueType === 'files') return ['filled', 'empty'];
   if (valueType === 'boolean') return ['checked', 'unchecked'];
   if (valueType === 'number') return ['is', 'isNot', 'atLeast', 'atMost', 'filled', 'empty'];
   if (valueType === 'list') return ['includes', 'includesAny', 'includesNone', 'filled', 'empty'];

@@ -72,6 +72,7 @@ const boundWords = "a number, a date like '2026-01-31' or a date and time like '
 const isNames = (value: Json) =>
   Array.isArray(value) &&
   value.length > 0 &&
+  value.length <= mostValues &&
   value.every((name) => typeof name === 'string' && name !== '') &&
   new Set(value).size === value.length;
 

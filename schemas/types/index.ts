@@ -1,4 +1,4 @@
-// The table of visual types, in the order of R1. A type without a row here does not exist.
+// The table of visual types, in the order of R1; after these 24 come those that the specifications do not have. A type without a row here does not exist.
 import type { VisualType } from '../words/visual-type';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';
@@ -7,6 +7,8 @@ import { datePicker } from './datePicker';
 import { datetimePicker } from './datetimePicker';
 import { einssn } from './einssn';
 import { email } from './email';
+import { files } from './files';
+import { image } from './image';
 import { map } from './map';
 import { money } from './money';
 import { multiCheck } from './multiCheck';
@@ -50,6 +52,8 @@ export const visualTypes = {
   select,
   select_multiple: selectMultiple,
   map,
+  files,
+  image,
 } as const satisfies Record<string, VisualType>;
 
 export type VisualTypeId = keyof typeof visualTypes;

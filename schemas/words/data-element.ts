@@ -38,6 +38,10 @@ export type FieldConfig = {
   placeholder?: string;
   /** The options endpoint accepts q, limit and value (W2.24). */
   'x-search'?: boolean;
+  /** Kinds, size and number of the files that the field takes; without them its type decides (E8.7). */
+  fileKinds?: string[];
+  fileMegabytes?: number;
+  fileCount?: number;
   /** Suggestions while typing in a single-line text; other text is allowed. */
   suggestions?: string[];
   /** Radio buttons drawn as a row of tabs. */

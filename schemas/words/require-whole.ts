@@ -8,7 +8,7 @@ export function requireWhole(type: VisualType): void {
     throw new Error(`The visual type '${type.id}' ${what}.`);
   };
   if (!isValueType(type.valueType))
-    refuse("needs a valueType: 'string', 'number', 'boolean', 'list' or 'map'");
+    refuse("needs a valueType: 'string', 'number', 'boolean', 'list', 'map' or 'files'");
   for (const name of ['schema', 'ui', 'parse', 'display'] as const)
     if (typeof type[name] !== 'function') refuse(`needs the function '${name}'`);
   if (!Array.isArray(type.settings)) refuse('needs a list of settings, which may be empty');

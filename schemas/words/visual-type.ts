@@ -2,8 +2,9 @@
 // schemas/types/, one row in schemas/types/index.ts.
 import type { Json, JsonSchema, Problem, UiSchema } from '../values/json';
 import type { DataElement, WireDataElement } from './data-element';
+import type { FileRules } from './file-kinds';
 
-export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map';
+export type ValueType = 'string' | 'number' | 'boolean' | 'list' | 'map' | 'files';
 
 export type Glyph = 'date' | 'link' | 'mail' | 'money' | 'percent' | 'phone' | 'place';
 
@@ -42,6 +43,8 @@ export type VisualType = {
   requiredMessage: string;
   /** Never kept in drafts, logs or browser storage (R36). */
   secret?: boolean;
+  /** Which files a field of this type takes. */
+  files?: (element: DataElement) => FileRules;
   /** How many decimals its numbers have; formula results are rounded to them (E4). */
   digits?: number;
   /** What its values mean in files of other programs, which write them in more ways. */
@@ -75,6 +78,8 @@ export type VisualType = {
     current: Json | undefined;
     words?: { label: string; yours: string; current: string };
   };
+  /** A value that a draft kept, brought up to the record as it is now. */
+  revive?: (kept: Json, current: Json | undefined) => Json;
   /** Value → text for lists, emails and exports. */
   display: (value: Json | undefined, element: DataElement) => string;
   /** Text for a file, if `display` leaves something out. */

@@ -3,6 +3,8 @@
 import type { Json, JsonObject } from '../values/json';
 import type { AccessField } from './access';
 import type { Option, OptionSource } from './data-element';
+import type { FileRules } from './file-kinds';
+import type { RecordRows } from './record-rows';
 import type { ViewWidth } from './view';
 
 export type WidgetOptions = {
@@ -26,6 +28,10 @@ export type WidgetOptions = {
   presentation?: 'tabs';
   /** Data elements of the parts: the fields of each row, or of the object. */
   parts?: readonly Json[];
+  /** Which files the field takes, and the object that it belongs to. */
+  files?: FileRules & { objectType: string };
+  /** Of rows that are records of their own: their columns, and what may be done to them. */
+  records?: RecordRows;
   /** The fields whose access the widget edits. */
   accessFields?: readonly AccessField[];
   /** The view replaced the type's format, so there is no input mask. */

@@ -2,6 +2,7 @@
 
 export { type ControlProps, labelId, nativeProps, type TypeRenderer } from '../../renderers/controls/control';
 export { controlClass } from '../../renderers/controls/control-class';
+export { type FileHost, FileHostContext } from '../../renderers/controls/files/file-host';
 export { type OptionsLoader, OptionsProvider } from '../../renderers/controls/options-source';
 export type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
 export { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
@@ -15,6 +16,7 @@ export { loadRules } from '../../schemas/rules/load-rules';
 export type { Json, JsonObject, JsonSchema, Problem, UiSchema } from '../../schemas/values/json';
 export type { Messages } from '../../schemas/values/say';
 export type { DataElement, WireDataElement } from '../../schemas/words/data-element';
+export type { StoredFile } from '../../schemas/words/file-kinds';
 export type { View, ViewField, ViewGroup } from '../../schemas/words/view';
 export { defaultView } from '../../schemas/words/view';
 export { defineVisualType, type VisualType } from '../../schemas/words/visual-type';

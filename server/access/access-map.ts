@@ -1,12 +1,12 @@
-// The shape of the access maps of roles and companies (R34, R56, R57).
+// Checks the shape of the access maps of roles and companies (R34, R56, R57).
 import { isSystemType } from '../../objects/index';
 import { isReservedName, longestName } from '../../schemas/values/field-name';
 import { isObject, isSameValue, type Json, ownValue } from '../../schemas/values/json';
 import { allFields } from '../../schemas/words/access';
 
 /**
- * What is wrong with its shape, or undefined; objects/known-access.ts asks whether what it names is there. What the stored map
- * says of an object that was deleted stays: it may come back.
+ * Returns what is wrong, or undefined. objects/known-access.ts checks that the named fields exist. An entry for a deleted object may stay
+ * as stored, because the object can be restored.
  */
 export function checkAccessMap(value: Json, stored: Json | undefined): string | undefined {
   if (value === null) return undefined;
@@ -26,16 +26,16 @@ export function checkAccessMap(value: Json, stored: Json | undefined): string | 
   return undefined;
 }
 
-/** More than an object has fields, with those that were deleted. */
-const mostNames = 5000;
+/** More than any object has fields, deleted ones included. */
+const maxNames = 5000;
 
 function isRight(value: Json | undefined): boolean {
   return value === undefined || typeof value === 'boolean';
 }
 
-/** Of the names that begin as only the product's own may, none but the wildcard means anything. */
+/** Of the reserved names only the wildcard is allowed. */
 function isNames(value: Json | undefined): boolean {
   const isName = (name: Json) =>
     typeof name === 'string' && name.length <= longestName && (name === allFields || !isReservedName(name));
-  return Array.isArray(value) && value.length <= mostNames && value.every(isName);
+  return Array.isArray(value) && value.length <= maxNames && value.every(isName);
 }

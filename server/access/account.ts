@@ -1,5 +1,4 @@
-// A user's row as sign-in sees it: found by e-mail or id, changed by the server itself. What people change about a user
-// goes through saveRecord.
+// Reads and writes user rows on behalf of the server, for example at sign-in. What people change about a user goes through saveRecord.
 import { user } from '../../objects/user';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import { trimUnseen } from '../../schemas/values/text-forms';
@@ -15,7 +14,7 @@ export const emailTaken = 'A user with this email already exists. Use another em
 
 export type Account = RecordRow;
 
-/** R31: the username is the lower-cased e-mail. Undefined also for what is no e-mail. */
+/** The username is the lower-cased email (R31). Undefined if the text is not an email. */
 export async function findAccountByEmail(db: Queries, email: string): Promise<Account | undefined> {
   const username = toUsername(email);
   const id = (await findUserIDs(db, [username])).get(username);
@@ -32,16 +31,16 @@ export function toUsername(email: string): string {
 
 export type AccountChange = {
   userID: string;
-  /** Who did it: the caller's id, or the account's own. */
+  /** The id of the user who made the change: the caller, or the account itself. */
   by: string;
   data?: JsonObject;
-  /** The same, from what the account holds now. */
+  /** Computes more data from the account's current state. */
   toData?: (account: Account) => JsonObject;
-  /** A new password hash; '' takes the password away. */
+  /** A new password hash; '' removes the password. */
   passwordHash?: string;
 };
 
-/** Writes what the server knows by itself: last_login, status, requirePWChange, st3Files, crmJobber, the hash. */
+/** Writes fields that only the server sets: last_login, status, requirePWChange, st3Files, crmJobber, and the password hash. */
 export async function changeAccount(tx: Queries, change: AccountChange): Promise<Account | undefined> {
   const row = await findAccount(tx, change.userID, true);
   if (!row) return undefined;
@@ -63,13 +62,13 @@ export async function changeAccount(tx: Queries, change: AccountChange): Promise
     before: row.data[field],
     after,
   }));
-  // A sealed value is only ever 'changed' in history.
+  // The history of a sealed value only says that it changed.
   if (change.passwordHash !== undefined) changes.push({ ...about, field: passwordField });
   await appendChanges(tx, change.by, changes);
   return written;
 }
 
-/** Ends sessions: the live stream tells the person's other tabs, caches forget them. */
+/** Announces that sessions ended: caches drop them, and the live stream reaches the user's other tabs. */
 export async function appendSessionChange(tx: Queries, userID: string): Promise<void> {
   await appendChanges(tx, userID, [
     { topic: 'session', objectType: 'user', record: userID, version: 0, field: '' },

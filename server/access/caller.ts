@@ -1,4 +1,4 @@
-// Who is calling: type, rows in reach, and the effective access by object (R26, R34).
+// Who is calling: the user's type, which rows they can access, and what they can do per object (R26, R34).
 import { isOwnType, listSystemTypes, objects, roleTypes, systemRoles } from '../../objects/index';
 import { accessTo, canManageRoles, grantsAll, type RoleConfig } from '../../objects/role-config';
 import { isAdmin, isClient, isPartner, toUserType, type UserType } from '../../objects/user-types';
@@ -17,12 +17,12 @@ import {
 import type { RightsRow, SessionRow } from '../storage/people/sessions';
 import { isGranted } from './own-types';
 
-/** Somebody who may act, and what they may do. */
+/** An active user and what they can do. */
 export type Person = {
   userID: string;
   email: string;
   type: UserType;
-  /** 'client' sees its leads only; grants nothing else (R26). */
+  /** A 'client' sees only its own leads. The role grants nothing else (R26). */
   role: 'admin' | 'client';
   /** The sponsor's or partner's id; '' for admins. */
   userTypeID: string;
@@ -34,11 +34,11 @@ export type Caller = Person & {
   requirePWChange: boolean;
   sessionID: string;
   expiresAt: number;
-  /** When the session ends whatever happens. */
+  /** When the session ends in any case. */
   endsAt: number;
 };
 
-/** Undefined when the session's user may not act. */
+/** Undefined if the session's user is not allowed in. */
 export function toCaller(session: SessionRow): Caller | undefined {
   const person = toPerson(session);
   return (
@@ -52,7 +52,7 @@ export function toCaller(session: SessionRow): Caller | undefined {
   );
 }
 
-/** Why a user may not act: unknown type, suspended, or the company is gone. */
+/** Why a user is not allowed in: unknown type, suspended, or the company is deleted. */
 export type Refusal = 'type' | 'suspended' | 'company';
 
 export function toRefusal({ user_data: user, company_found }: RightsRow): Refusal | undefined {
@@ -61,7 +61,7 @@ export function toRefusal({ user_data: user, company_found }: RightsRow): Refusa
   return isAdmin(user) || company_found ? undefined : 'company';
 }
 
-/** Undefined when the user may not act. */
+/** Undefined if the user is not allowed in. */
 export function toPerson(row: RightsRow): Person | undefined {
   const user = row.user_data;
   const type = toUserType(user.type);
@@ -83,13 +83,13 @@ export function toPerson(row: RightsRow): Person | undefined {
   };
 }
 
-/** People are told what they may: an administrator's object that is closed to them is not even named (E1.5a). */
+/** Leaves out administrators' objects that the user cannot access, because not even their names may leak (E1.5a). */
 function withoutHidden(access: RoleConfig): RoleConfig {
   const hidden = listSystemTypes().filter((type) => isOwnType(type) && !isGranted({ access }, type));
   return Object.fromEntries(Object.entries(access).filter(([name]) => !hidden.some((type) => type === name)));
 }
 
-/** Full access to every object, with all its rights: the Administrator role's map. */
+/** The access map of the Administrator role: full access to every object. */
 export const administratorConfig: JsonObject = {
   ...Object.fromEntries(
     roleTypes.map((objectType) => [objectType, { ...fullAccess, canDelete: true, canConfigure: true }]),
@@ -100,15 +100,15 @@ export const administratorConfig: JsonObject = {
 type StoredRole = { id: string; data: JsonObject | null };
 
 /**
- * A role's map for people of that type. One of another type grants nothing: the person's type was changed after it was
- * chosen. The Administrator role keeps full access, whatever is stored (R55).
+ * A role's map for users of that type. A role for another type grants nothing: the user's type was changed later. The Administrator role
+ * keeps full access whatever is stored (R55).
  */
 export function toTemplate(type: UserType, { id, data }: StoredRole): Json | undefined {
   if (id === systemRoles.administrator) return isAdmin({ type }) ? administratorConfig : undefined;
   return data?.roleType === type ? data.roleConfig : undefined;
 }
 
-/** A client reads its company, as far as its role does, and changes nothing but itself. */
+/** A client can read what its role can read, and can change nothing but its own user. */
 function toClientAccess(access: RoleConfig): RoleConfig {
   const reading: RoleConfig = {};
   for (const objectType of listSystemTypes()) {
@@ -120,9 +120,9 @@ function toClientAccess(access: RoleConfig): RoleConfig {
 }
 
 /**
- * The template's map, narrowed by the company's where that names the object. What a template does not name is closed, but for
- * admins: a full administrator's covers it, and objects that are no part of templates (roles) are read by every admin and
- * changed by who may manage roles.
+ * The role's map, narrowed by the company's map where that names the object. Objects that the role does not name are closed, except for
+ * admins: a full administrator can access them, and objects outside role templates (roles) are readable by every admin and writable by
+ * those who can manage roles.
  */
 export function toAccess(
   type: UserType,
@@ -134,9 +134,9 @@ export function toAccess(
     isAdmin({ type }) && isObject(template) && (!inRoles || grantsAll(template));
   for (const objectType of listSystemTypes()) {
     const unnamed = isOpen(objects[objectType].access.inRoles) ? fullAccess : noAccess;
-    const given = toObjectAccess(template, objectType) ?? unnamed;
+    const granted = toObjectAccess(template, objectType) ?? unnamed;
     const limit = toObjectAccess(narrowing, objectType);
-    access[objectType] = limit ? narrow(given, limit) : given;
+    access[objectType] = limit ? narrow(granted, limit) : granted;
   }
   const isManager = isObject(template) && template.canManageRoles === true;
   if (isAdmin({ type }) && canManageRoles({ ...access, canManageRoles: isManager }))
@@ -151,14 +151,14 @@ function toReadOnly(access: ObjectAccess): ObjectAccess {
 }
 
 /**
- * What both allow. A list of all fields on one side leaves the other side's names. A map that says nothing of deleting takes
- * that only with the last field to write.
+ * What both maps allow. If one side allows all fields, the other side's list counts. A limit that does not mention deleting forbids it
+ * only if it leaves no field writable.
  */
-function narrow(given: ObjectAccess, limit: ObjectAccess): ObjectAccess {
-  const writeFields = intersect(toWriteNames(given), toWriteNames(limit));
-  const deletes = canDelete(given) && (limit.canDelete ?? writeFields.length > 0);
+function narrow(access: ObjectAccess, limit: ObjectAccess): ObjectAccess {
+  const writeFields = intersect(toWriteNames(access), toWriteNames(limit));
+  const deletes = canDelete(access) && (limit.canDelete ?? writeFields.length > 0);
   return {
-    readFields: intersect(toReadNames(given), toReadNames(limit)),
+    readFields: intersect(toReadNames(access), toReadNames(limit)),
     writeFields,
     ...(deletes && { canDelete: true }),
   };
@@ -182,7 +182,7 @@ function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** No role template names vendors (R65): admins who configure products manage them; a role that reads vendorProductID reads them. */
+/** Role templates do not name vendors (R65): admins who can configure products manage them, and roles that read vendorProductID read them. */
 function toVendorAccess({ type, access }: { type: UserType; access: RoleConfig }): RoleConfig {
   const product = access.product ?? noAccess;
   const isManager = isAdmin({ type }) && canConfigure(product);

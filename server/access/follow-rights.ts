@@ -1,17 +1,17 @@
-// Work that goes on after its call was answered has the rights of now, not those that it began with (R34, R56).
+// Work that continues after its call was answered uses the user's current rights, not those at its start (R34, R56).
 import { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import { findRights } from '../storage/people/sessions';
 import { type Caller, toPerson } from './caller';
 
 export type Rights = {
-  /** Whoever began the work, as they are now. */
+  /** The user who started the work, with current rights. */
   caller: () => Caller;
-  /** Before each stretch; `isLast`: they stay as they are until the transaction ends. Throws what the work itself would be refused with. */
+  /** Call it before each batch. With `isLast`, rights cannot change until the transaction ends. Throws if the work is no longer allowed. */
   renew: (db: Queries, isLast?: boolean) => Promise<void>;
 };
 
-/** `require` throws for who could not begin the work any more. */
+/** `require` throws if the user could not start the work any more. */
 export function followRights(
   begun: Caller,
   require: (caller: Caller, db: Queries) => void | Promise<void>,

@@ -1,5 +1,5 @@
-// The one gate for fields: every read, list, search, sort, filter, export, history, conflict body and live message
-// asks here what a caller may see of an object (R34).
+// Decides what a caller can see of an object's fields. Every read, list, search, sort, filter, export, history, conflict and live message
+// uses it (R34).
 import { type ObjectType, objects } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { followsDay } from '../../schemas/rules/work-out';
@@ -17,21 +17,21 @@ export type Gate = {
   objectType: ObjectType;
   /** Wire name of the id: 'partnerID'. */
   idName: string;
-  /** The names of all fields that isReadable, in form order. */
+  /** The names of all readable fields, in form order. */
   readable: ReadonlySet<string>;
-  /** A readable, existing field of the object that is not sealed; ids and createdAt are answered apart. */
+  /** An existing, readable field that is not sealed. Ids and createdAt are always in the answer. */
   isReadable: (name: string) => boolean;
-  /** A readable field, sealed or not: whether it is set may be known. Also one that a rule reads through a link. */
+  /** A readable field, sealed or not: the caller may know whether it is set. Also a name that a rule reads through a link. */
   isVisible: (name: string) => boolean;
   isWritable: (name: string) => boolean;
   element: (name: string) => DataElement | undefined;
-  /** What follows the day is stored after midnight; until then a read works it out. */
+  /** Fields that depend on the current day are stored after midnight. Until then a read computes them. */
   asOfToday: (row: RecordRow) => RecordRow;
-  /** A row as this caller may see it. */
+  /** The row as this caller can see it. */
   toWire: (row: RecordRow) => JsonObject;
 };
 
-/** Whether the caller may know of a field, if only whether it is set. */
+/** Whether the caller may know of a field, at least whether it is set. */
 export function maySee(reader: Reader, metadata: ObjectMetadata, name: string): boolean {
   const { byName, objectType } = metadata;
   if (name === objects[objectType].idName || !byName.has(name)) return false;
@@ -80,7 +80,7 @@ export function createGate(caller: Reader, objectType: ObjectType, metadata: Obj
   };
 }
 
-/** Of a record's values those that the caller may read. */
+/** Keeps only the values that the caller can read. */
 export function toReadable({ isReadable }: Pick<Gate, 'isReadable'>, data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([name]) => isReadable(name)));
 }

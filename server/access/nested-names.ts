@@ -1,4 +1,4 @@
-// The wire nests a few names at their period: `roleConfig.role` of a user travels as `{ roleConfig: { role } }` (R14).
+// A few names are nested on the wire: `roleConfig.role` of a user travels as `{ roleConfig: { role } }` (R14).
 import { type ObjectType, objects } from '../../objects/index';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 
@@ -15,7 +15,7 @@ export function setWireValue(wire: JsonObject, objectType: ObjectType, name: str
   else wire[name] = value;
 }
 
-/** The reverse, for a body that came in. Both spellings are taken. */
+/** The reverse, for request bodies. Accepts both spellings. */
 export function fromWire(objectType: ObjectType, body: JsonObject): JsonObject {
   let flat = body;
   for (const { name, outer, inner } of listNested(objectType)) {

@@ -1,5 +1,12 @@
-// An object that an administrator made is closed until a role names it: for everybody else it does not exist (E1).
-import { isObjectType, isOwnType, isSystemType, type ObjectType, type SystemType } from '../../objects/index';
+// An administrator's object does not exist for users whose role does not name it (E1).
+import {
+  isObjectType,
+  isOwnType,
+  isSystemType,
+  type ObjectType,
+  objects,
+  type SystemType,
+} from '../../objects/index';
 import { accessTo, type RoleConfig } from '../../objects/role-config';
 import { canConfigure } from '../../schemas/words/access';
 import { AppError } from '../app-error';
@@ -8,6 +15,9 @@ type Access = { access: RoleConfig };
 
 export function isGranted(caller: Access, objectType: string): boolean {
   if (!isOwnType(objectType)) return false;
+  const { partOf } = objects[objectType].own ?? {};
+  // Rows are reached through what they are part of, and never without it.
+  if (partOf !== undefined && !isGranted(caller, partOf)) return false;
   const access = accessTo(caller.access, objectType);
   return access.readFields.length > 0 || canConfigure(access);
 }
@@ -16,18 +26,18 @@ function isHidden(caller: Access, objectType: ObjectType): boolean {
   return isOwnType(objectType) && !isGranted(caller, objectType);
 }
 
-/** Whether there is such an object for the caller. */
+/** Whether the object exists for the caller. */
 export function isKnown(caller: Access, text: string): text is ObjectType {
   return isObjectType(text) && !isHidden(caller, text);
 }
 
-/** An object of whatever kind. Throws 400 for one that does not exist for the caller. */
+/** Throws 400 for an object that does not exist for the caller. */
 export function requireType(caller: Access, text: string): ObjectType {
   if (isKnown(caller, text)) return text;
   throw new AppError('badRequest', { message: 'objectType must name an object.' });
 }
 
-/** One whose fields are edited. Throws 400. */
+/** Requires an object whose fields can be edited. Throws 400. */
 export function requireSystemType(caller: Access, text: unknown): SystemType {
   if (typeof text === 'string' && isSystemType(text) && !isHidden(caller, text)) return text;
   throw new AppError('badRequest', { message: 'objectType must name an object.' });

@@ -1,4 +1,4 @@
-// The rights beside fields, asked for before anything else, so that the answer tells nothing of what is stored (R56).
+// Rights other than field access. Operations check them first, so that an error reveals nothing about stored data (R56).
 import { listSystemTypes, type ObjectType, objects } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isAdmin, isSponsor } from '../../objects/user-types';
@@ -15,13 +15,13 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
 import { mayRead, type Reader } from './formula-access';
 
-/** Admins; sponsors where the object says so; of an administrator's object whoever has the right (E1). */
+/** Admins, sponsors where the object allows it, and for an administrator's object anyone with the right (E1). */
 export function isDeleterType(caller: Pick<Caller, 'type'>, objectType: ObjectType): boolean {
   const { access, own } = objects[objectType];
   return isAdmin(caller) || own !== undefined || (isSponsor(caller) && access.sponsorsDelete === true);
 }
 
-/** What their role lets them. Throws 403 for others, 422 without the right. */
+/** Throws 403 for types of users that never delete, 422 if the role lacks the right. */
 export function requireDeleter(caller: Caller, objectType: ObjectType): void {
   const { labels } = objects[objectType];
   if (!isDeleterType(caller, objectType)) throw new AppError('forbidden');
@@ -29,7 +29,7 @@ export function requireDeleter(caller: Caller, objectType: ObjectType): void {
     throw refuse(`Your role cannot delete ${labels.many}.`);
 }
 
-/** For every write of metadata. Throws 422. */
+/** Required for every write of metadata. Throws 422. */
 export function requireConfigurer(caller: Pick<Caller, 'access'>, objectType: ObjectType): void {
   if (!canConfigure(accessTo(caller.access, objectType)))
     throw refuse(`Your role cannot change the fields of ${objects[objectType].labels.many}.`);
@@ -41,13 +41,13 @@ export function isFullAdmin(caller: Pick<Caller, 'type' | 'access'>): boolean {
   return isAdmin(caller) && canManageRoles(caller.access) && listSystemTypes().every(isFull);
 }
 
-/** Makes, changes and deletes objects. Throws 403 for others than admins, 422 without full access. */
+/** Required to create, change and delete objects. Throws 403 for other types of users, 422 for admins without full access. */
 export function requireFullAdmin(caller: Pick<Caller, 'type' | 'access'>): void {
   if (!isAdmin(caller)) throw new AppError('forbidden');
   if (!isFullAdmin(caller)) throw refuse('Only admins with Full Access can create and change objects.');
 }
 
-/** Leads belong to partners: they come in by who may configure those. Throws 422. */
+/** Leads belong to partners, so importing them needs the right to configure partners. Throws 422. */
 export function requireLeadImporter(caller: Pick<Caller, 'access'>): void {
   if (!canConfigure(caller.access.partner ?? noAccess)) throw refuse('Your role cannot add leads.');
 }
@@ -56,18 +56,16 @@ function refuse(message: string): AppError {
   return new AppError('invalid', { message });
 }
 
-/**
- * Data Management shows the elements that its admin may read or configure. How many records hold a value tells of values:
- * that is counted for who may read the field (R34, R56).
- */
 type Access = Pick<Caller, 'access'>;
+
+/** Data Management shows the elements that its admin can read or configure. */
 
 export function createSight(caller: Access, objectType: ObjectType): (name: string) => boolean {
   const access = accessTo(caller.access, objectType);
   return (name) => canConfigure(access) || canRead(access, name);
 }
 
-/** The number of records that hold a value reveals values, so it takes read access (R34, R56); a formula field takes it for all it reads. */
+/** The number of records with a value reveals values, so it needs read access to the field, and to what a formula depends on (R34, R56). */
 export function mayCount(caller: Reader, metadata: ObjectMetadata, name: string): boolean {
   return mayRead(caller, metadata, name);
 }
@@ -77,11 +75,11 @@ export function requireSight(caller: Reader, metadata: ObjectMetadata, name: str
   if (!mayCount(caller, metadata, name)) throw new AppError('notFound');
 }
 
-type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean };
+type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: boolean; to: string };
 
-/** For a setting that changes the field in all records at once. `isGranted`: the same request gave it to the caller's role. Throws 422. */
-export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted }: Bulk): void {
+/** Required to change a field in all records. `isGranted`: the same request gives the caller's role write access. Throws 422. */
+export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted, to }: Bulk): void {
   if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
-  const message = 'You need write access to this field to fill in its default value.';
+  const message = `You need write access to this field to ${to}.`;
   throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
 }

@@ -1,9 +1,9 @@
-// Names that a new data element may not have, although their letters fit: what the host itself answers or keeps under them.
+// Well-formed names that a new data element may not have, because the server uses them itself.
 import { type ObjectType, objects } from '../../objects/index';
 import { isMemberName } from '../../schemas/values/field-name';
 import { AppError, toFieldErrors } from '../app-error';
 
-/** Throws 422 with the sentence against it. `isNew`: no field was ever called so. */
+/** Throws 422. `isNew`: no field, not even a deleted one, has this name. */
 export function requireFreeName(objectType: ObjectType, name: string, { isNew }: { isNew: boolean }): void {
   const { serverWritten, reserved = [] } = objects[objectType].access;
   const isReserved = [...serverWritten, ...reserved, 'createdAt'].includes(name);

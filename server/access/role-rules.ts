@@ -1,5 +1,5 @@
-// Rules as they hold for a role: a condition may not tell what the role may not read (E2.5a). Such a condition counts as met for
-// showing and for read-only, as unmet for requiring, and empties nothing; a bound that the role may not read does not hold (E3).
+// Limits rules to what a role can read, so that a condition does not reveal a field (E2.5a, E3). An unreadable condition counts as met
+// for showing and read-only, and as unmet for requiring. It never clears a value, and an unreadable limit does not apply.
 import { listAskedBy, type RecordCondition } from '../../schemas/words/condition';
 import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/words/data-element';
 import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/words/element-rules';
@@ -8,34 +8,34 @@ import { listOtherNames } from '../caches/linked-reads';
 
 type CanRead = (name: string) => boolean;
 
-/** Elements marked with what the role may do, their rules cut to what it may read. */
+/** Limits each element's rules and marks those that the role cannot write. */
 export function applyRoleRules(elements: readonly DataElement[], canRead: CanRead): readonly DataElement[] {
   if (elements.every(({ rules }) => rules === undefined)) return elements;
   return elements.map((element) => {
     const { rules } = element;
     if (!rules) return element;
-    // Of a field that the role does not see no check speaks.
+    // A check's message could reveal the value of a field that the role cannot read.
     const own = toRoleRules(canRead(element.name) ? rules : { ...rules, check: undefined }, canRead);
     const isLocked = isWithheld(rules.readOnlyWhen, canRead) || isWorkedOut(element);
     return { ...element, rules: own, ...(isLocked && { access: 'read' as const }) };
   });
 }
 
-const kept = new WeakMap<readonly DataElement[], Map<string, readonly DataElement[]>>();
-/** More ways of reading one object's fields are forgotten at once, so that they never pile up. */
-const mostKept = 30;
+const cache = new WeakMap<readonly DataElement[], Map<string, readonly DataElement[]>>();
+/** The cache of an object is emptied at this many combinations of readable fields, so that it cannot grow forever. */
+const maxCached = 30;
 
-/** The same, made once for all who read the same of these fields: what is worked out of the list is made once, too. */
+/** Caches the result per combination of readable fields, so that everything derived from the list is cached as well. */
 export function keepRoleRules(elements: readonly DataElement[], canRead: CanRead): readonly DataElement[] {
   const unread = [...elements.map(({ name }) => name), ...listOtherNames(elements)].filter(
     (name) => !canRead(name),
   );
-  const byUnread = kept.get(elements) ?? new Map<string, readonly DataElement[]>();
-  kept.set(elements, byUnread);
+  const byUnread = cache.get(elements) ?? new Map<string, readonly DataElement[]>();
+  cache.set(elements, byUnread);
   const key = unread.join('\n');
-  const before = byUnread.get(key);
-  if (before) return before;
-  if (byUnread.size >= mostKept) byUnread.clear();
+  const cached = byUnread.get(key);
+  if (cached) return cached;
+  if (byUnread.size >= maxCached) byUnread.clear();
   const made = applyRoleRules(elements, canRead);
   byUnread.set(key, made);
   return made;
@@ -66,12 +66,12 @@ function toRoleLimits(limits: Limits, canRead: CanRead): Limits {
   return own;
 }
 
-/** Whether a role that reads so is kept from changing the field. */
+/** Whether the role cannot change the field, because it cannot read the read-only condition. */
 export function isLockedFor({ rules }: DataElement, canRead: CanRead): boolean {
   return isWithheld(rules?.readOnlyWhen, canRead);
 }
 
-/** The same of a fieldConfig as it travels: of a rule that could not be read nothing is told either. */
+/** The same for a fieldConfig on the wire. Leaves out rules that could not be parsed. */
 export function toRoleConfig(
   config: FieldConfig,
   element: DataElement | undefined,
@@ -89,7 +89,7 @@ export function toRoleConfig(
   return own;
 }
 
-/** And of what the field brings along of its group. */
+/** The same for the settings of an element's group. */
 export function toRoleGroup(
   group: ElementGroup,
   element: DataElement | undefined,

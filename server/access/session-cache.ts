@@ -1,5 +1,5 @@
-// Token → caller, kept in the process until a change could alter the caller's rights (they hold from its next
-// request on), extended at most once a minute (R25), short sessions more often.
+// Finds the caller of a session token. Callers are cached until a change could affect their rights, so a change applies from the next
+// request on. Sessions are extended at most once per minute (R25), short ones more often.
 import { setImmediate as turn } from 'node:timers/promises';
 import { isObjectType, objects } from '../../objects/index';
 import type { ChangeFeed } from '../storage/changes/change-feed';
@@ -16,13 +16,13 @@ import {
 import { type Caller, toCaller } from './caller';
 
 export type SessionCache = {
-  /** Undefined: unknown, expired, revoked, or of a user who may not act. */
+  /** Undefined if the session is unknown, expired or revoked, or the user is not allowed in. */
   find: (token: string) => Promise<Caller | undefined>;
-  /** The same, by what `toTokenHash` makes of the token. */
+  /** The same by the hash of the token. */
   findByHash: (tokenHash: string) => Promise<Caller | undefined>;
-  /** Why `find` finds nobody (R78). */
+  /** Why `find` finds no caller (R78). */
   whyNot: (token: string | undefined) => Promise<EndReason | 'unknown'>;
-  /** The caller acted: moves the end of the session. `now` writes even within the minute. Returns the new end. */
+  /** Extends the session, with `now` even within the minute. Returns its new end. */
   touch: (caller: Caller, now?: boolean) => Promise<number>;
 };
 
@@ -47,7 +47,7 @@ export function createSessionCache(given: {
     entries.clear();
   });
 
-  /** When a right changes, everybody who is there is looked up anew: those of one moment by one statement. */
+  /** A change of rights empties the cache, so many sessions are looked up at once: one statement finds all of them. */
   function findSoon(key: string): Promise<SessionRow | undefined> {
     next ??= begin();
     next.keys.push(key);
@@ -65,14 +65,14 @@ export function createSessionCache(given: {
   }
 
   async function findByHash(key: string): Promise<Caller | undefined> {
-    const kept = entries.get(key);
-    if (kept && kept.expiresAt > Date.now()) return kept;
+    const cached = entries.get(key);
+    if (cached && cached.expiresAt > Date.now()) return cached;
     entries.delete(key);
     const started = generation;
     const row = await findSoon(key);
     const caller = row && toCaller(row);
     if (!row || !caller) return undefined;
-    // A change that arrived while we were reading may not be in what we read.
+    // A change that arrived during the query may be missing from its result.
     if (started === generation) keep(entries, key, caller);
     extendedAt.set(caller, row.used_at.getTime());
     return caller;
@@ -103,7 +103,7 @@ function mayAlterRights({ topic, objectType, field }: Change): boolean {
   if (topic === 'access' || topic === 'session' || topic === 'object') return true;
   if (topic !== 'record' || !isObjectType(objectType)) return false;
   const { access, hasPeople = false } = objects[objectType];
-  // '' is the record's creation, deletion or return.
+  // '' means that the record was created, deleted or restored.
   if (field === '') return access.isRight === true || hasPeople;
   return access.rights.includes(field) || access.inSession?.includes(field) === true;
 }

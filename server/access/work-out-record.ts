@@ -1,4 +1,4 @@
-// What a record stores in the fields that are worked out (E4): from all of its values, whoever saves it.
+// Computes the formula fields of a record from all of its values, whoever saves it (E4).
 import { workOutAll } from '../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../schemas/values/json';
 import type { ReadValue } from '../../schemas/words/condition';
@@ -8,8 +8,8 @@ import type { RecordRow } from '../storage/records/records';
 import { type LinkedRecords, type Linking, readRecord, readThrough } from './linked-records';
 
 /**
- * The fields that hold something else now. Of a secret formulas know only that there is one. `linked`: from findLinked;
- * 'asStored' leaves what is read in other records as it is stored.
+ * Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. `linked`: from findLinked; 'asStored'
+ * keeps the stored result of what is read in other records.
  */
 export function workOutRecord(
   { elements }: Pick<ObjectMetadata, 'elements'>,

@@ -1,11 +1,11 @@
-// Answers as they went out, kept until anything changes: many ask for the same first page.
+// Caches the texts of list answers until anything changes, because many users request the same first page.
 import type { ChangeFeed } from '../storage/changes/change-feed';
 
-/** A kept one has a name of its own, by which it is also kept compressed. */
+/** A cached text has a name, under which its compressed form is cached as well. */
 export type AnswerText = { text: string; name?: string };
 
 export type AnswerTexts = {
-  /** `who` is the caller as the session has it: another one after each change of rights. `is` tells what is worth keeping. */
+  /** `who` is the session's caller, which is a new object after each change of rights. `is` decides what is worth caching. */
   keep: <T>(
     who: object,
     what: string,
@@ -14,9 +14,9 @@ export type AnswerTexts = {
 };
 
 type CachedTexts = { n: number; texts: Map<string, AnswerText> };
-const most = 20;
+const maxPerCaller = 20;
 
-/** Shorter lists are read about as fast as a kept answer is found. */
+/** A shorter list is read about as fast as its answer is found in the cache. */
 export function isLong(total: number | undefined): boolean {
   return total !== undefined && total >= leastRows;
 }
@@ -24,25 +24,25 @@ export function isLong(total: number | undefined): boolean {
 const leastRows = 2000;
 
 export function createAnswerTexts(feed: Pick<ChangeFeed, 'last'>): AnswerTexts {
-  const kept = new WeakMap<object, CachedTexts>();
+  const byCaller = new WeakMap<object, CachedTexts>();
   let count = 0;
   return {
     async keep(who, what, { make, is }) {
       const n = feed.last();
-      const known = kept.get(who);
-      const before = known?.n === n ? known.texts.get(what) : undefined;
-      if (before !== undefined) return before;
+      const cached = byCaller.get(who);
+      const answer = cached?.n === n ? cached.texts.get(what) : undefined;
+      if (answer !== undefined) return answer;
       const made = await make();
       const text = JSON.stringify(made);
-      // Something changed meanwhile: nobody knows whether this answer has it.
+      // Something changed during the work, so the answer may be outdated already.
       if (feed.last() !== n || !is(made)) return { text };
-      const latest = kept.get(who);
-      const mine = latest?.n === n ? latest : { n, texts: new Map<string, AnswerText>() };
-      kept.set(who, mine);
-      if (mine.texts.size >= most) mine.texts.clear();
-      const answer = { text, name: `answer ${++count}` };
-      mine.texts.set(what, answer);
-      return answer;
+      const latest = byCaller.get(who);
+      const own = latest?.n === n ? latest : { n, texts: new Map<string, AnswerText>() };
+      byCaller.set(who, own);
+      if (own.texts.size >= maxPerCaller) own.texts.clear();
+      const named = { text, name: `answer ${++count}` };
+      own.texts.set(what, named);
+      return named;
     },
   };
 }

@@ -1,5 +1,4 @@
-// How many records a list has, remembered until a change may alter it: the rows of a page do not wait for a count, and a list that
-// is paged through is counted once.
+// Caches the number of records in a list until a change could affect it. A page does not wait for the count, and paging counts only once.
 import { isAdmin } from '../../objects/user-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Database } from '../storage/database';
@@ -7,46 +6,46 @@ import { countRecords } from '../storage/lists/record-list';
 import type { RecordSelection } from '../storage/lists/record-selection';
 
 export type ListCounts = {
-  /** Undefined when it was not counted since the last change. */
+  /** Undefined if the list was not counted since the last change. */
   known: (selection: RecordSelection) => number | undefined;
   count: (selection: RecordSelection) => Promise<number>;
 };
 
 type CachedCount = { selection: RecordSelection; count: number | undefined };
 
-const mostKept = 500;
+const maxEntries = 500;
 
 export function createListCounts(
   db: Pick<Database, 'query' | 'prepared'>,
   feed: Pick<ChangeFeed, 'subscribe'>,
 ): ListCounts {
-  const kept = new Map<string, CachedCount>();
+  const counts = new Map<string, CachedCount>();
   feed.subscribe((changes) => {
-    for (const [name, { selection }] of kept) {
-      // What others than administrators reach may depend on records of other objects.
+    for (const [name, { selection }] of counts) {
+      // What other users can access may depend on records of other objects.
       const isTouched = changes.some(
         ({ objectType }) => objectType === selection.objectType || !isAdmin(selection.reach),
       );
-      if (isTouched) kept.delete(name);
+      if (isTouched) counts.delete(name);
     }
   });
   return {
-    known: (selection) => kept.get(toName(selection))?.count,
+    known: (selection) => counts.get(toName(selection))?.count,
     async count(selection) {
-      // Records leave the trash after 30 days without a change that would clear this.
+      // Records leave the trash after 30 days without a change, so its count cannot be cached.
       if (selection.isTrash) return countRecords(db, selection);
       const name = toName(selection);
       const one: CachedCount = { selection, count: undefined };
-      kept.set(name, one);
-      const oldest = kept.keys().next().value;
-      if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+      counts.set(name, one);
+      const oldest = counts.keys().next().value;
+      if (counts.size > maxEntries && oldest !== undefined) counts.delete(oldest);
       one.count = await countRecords(db, selection);
       return one.count;
     },
   };
 }
 
-/** However it is sorted. */
+/** The order of the list does not matter for its count. */
 function toName({ objectType, reach, filters, search, isTrash }: RecordSelection): string {
   return JSON.stringify([objectType, reach, filters, search, isTrash]);
 }

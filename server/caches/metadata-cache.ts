@@ -1,4 +1,4 @@
-// The metadata of each object, parsed once and kept until it changes.
+// The metadata of each object, parsed once and cached until it changes.
 import { withReference } from '../../objects/field-references';
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
@@ -21,9 +21,9 @@ export type ObjectMetadata = {
   objectType: ObjectType;
   /** In form order. */
   elements: readonly DataElement[];
-  /** A Map: names are an admin's. */
+  /** A Map, because administrators choose the names. */
   byName: ReadonlyMap<string, DataElement>;
-  /** All of them as they travel, in form order. */
+  /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
   /** The objects that its formulas and checks read through links, and those that these read in turn. */
   linked: ReadonlyMap<ObjectType, OwnMetadata>;
@@ -34,10 +34,7 @@ export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
-  /**
-   * For use inside a transaction: never waits for another connection, which on the embedded database would wait for
-   * this transaction.
-   */
+  /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
   /** What of all objects reads other records. */
   readers: () => Promise<Readers>;
@@ -45,33 +42,33 @@ export type MetadataCache = {
 };
 
 export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCache {
-  const kept = new Map<string, Promise<ObjectMetadata>>();
+  const loadings = new Map<string, Promise<ObjectMetadata>>();
   const ready = new Map<string, ObjectMetadata>();
   let readers: Promise<Readers> | undefined;
   let readyReaders: Readers | undefined;
   feed.subscribe((changes) => {
-    // A field that refers to an object follows its title, and formulas read fields of other objects.
+    // A reference field takes its options' title from the other object, and formulas read fields of other objects.
     if (changes.some(({ topic }) => topic === 'object' || topic === 'metadata')) {
-      kept.clear();
+      loadings.clear();
       ready.clear();
       readers = undefined;
       readyReaders = undefined;
     }
     for (const { topic, objectType } of changes) {
       if (topic !== 'layout') continue;
-      kept.delete(objectType);
+      loadings.delete(objectType);
       ready.delete(objectType);
     }
   });
   return {
     get(objectType) {
-      const loading = kept.get(objectType) ?? loadMetadata(db, objectType);
-      kept.set(objectType, loading);
+      const loading = loadings.get(objectType) ?? loadMetadata(db, objectType);
+      loadings.set(objectType, loading);
       loading.then(
         (metadata) => {
-          if (kept.get(objectType) === loading) ready.set(objectType, metadata);
+          if (loadings.get(objectType) === loading) ready.set(objectType, metadata);
         },
-        () => kept.delete(objectType),
+        () => loadings.delete(objectType),
       );
       return loading;
     },
@@ -93,7 +90,7 @@ export function createMetadataCache(db: Queries, feed: ChangeFeed): MetadataCach
   };
 }
 
-/** Straight from the database: for use inside a transaction. */
+/** Reads from the database, so a transaction sees its own changes. */
 export async function loadReaders(db: Queries): Promise<Readers> {
   return createReaders(await loadReading(db, createFieldsOf(db)));
 }
@@ -106,7 +103,7 @@ export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnM
   return all;
 }
 
-/** Straight from the database: for use inside a transaction. */
+/** Reads from the database, so a transaction sees its own changes. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
   const fieldsOf = createFieldsOf(db);
   return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: all data and files in one gzipped file of JSON lines, the same for both databases.
+// `npm run backup -- FILE`: all data and files in one gzipped file of JSON lines, for both databases.
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,29 +8,29 @@ import type { KeyRing } from '../encryption/key-ring';
 import { type FileStore, isMissingFile } from '../providers/file-store';
 import { listBackupTables, readTable } from '../storage/backup-tables';
 import type { Database, Queries } from '../storage/database';
-import { listStoredNames } from '../storage/files/tax-files';
+import { listStoredNames } from '../storage/files/stored-files';
 import { databaseVersion } from '../storage/migrate';
 
 export const backupFormat = 1;
 
-/** The first line, then `{table, rows}` and `{file, bytes}` lines, and `{end}` with the number of lines before it. */
+/** The first line. `{table, rows}` and `{file, bytes}` lines follow, and `{end}` with the number of lines before it. */
 export type BackupHeader = {
   leadfield: 'backup';
   format: number;
   schema: number;
   createdAt: string;
-  /** Names the key that opens the encrypted values; the key itself is not in the backup. */
+  /** Identifies the key that decrypts the values. The key itself is not in the backup. */
   keyID: string;
 };
 
 export type BackupSource = { db: Database; files: FileStore; ring: KeyRing };
 
-/** One moment of the database. Answers one line; a file that is there is replaced only by a whole one. */
+/** Returns one line. The backup is a snapshot, and it replaces an existing file only once it is complete. */
 export async function writeBackup(source: BackupSource, file: string): Promise<string> {
   if (!file) throw new Error('Give a file: npm run backup -- FILE');
   const counts = { lines: 0, rows: 0, files: 0 };
   const draft = `${file}.part`;
-  // Two gzip members after each other are one gzipped file.
+  // Two gzip members one after the other are a valid gzip file.
   const save = (lines: AsyncIterable<string>, flags: string) =>
     pipeline(Readable.from(lines), createGzip(), createWriteStream(draft, { flags, mode: 0o600 }));
   try {
@@ -39,7 +39,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<s
       await save(toRowLines(source.ring, tx, counts), 'w');
       return listStoredNames(tx);
     });
-    // After the transaction: the file store may be far away.
+    // After the transaction, because the file store may be slow.
     await save(toFileLines(source.files, names, counts), 'a');
     await rename(draft, file);
   } catch (error) {

@@ -1,5 +1,5 @@
-// `npm run config -- export DIR`, `diff DIR`, `apply DIR [--dry-run]`, `undo ID [--partly]`: objects, fields, layout and roles as
-// files for git (E7).
+// `npm run config -- export DIR`, `diff DIR`, `apply DIR [--dry-run]`, `undo ID [--partly]`: objects, fields, layouts and roles as files
+// for version control (E7).
 import { mkdir, readdir, readFile, rm, writeFile as write } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import { undoConfiguration } from '../operations/configuration/undo-configuratio
 import { hasOpenJob } from '../storage/bulk/bulk-jobs';
 import type { Task } from '../work';
 
-/** Of the objects that there are now. */
+/** Built at each call, because the access covers the objects of that moment. */
 const toOperator = (): Caller => ({
   userID: 'operator',
   email: '',
@@ -43,7 +43,7 @@ export type ConfigurationCommand = {
   isPartly: boolean;
 };
 
-/** What stands behind `config`. Throws what to type instead. */
+/** Parses the words after `config`. Throws the usage. */
 export function parseConfigurationCommand(words: readonly string[]): ConfigurationCommand {
   const [given = '', target = '', ...more] = words.filter((word) => !word.startsWith('--'));
   const flags = words.filter((word) => word.startsWith('--'));
@@ -61,7 +61,7 @@ const usage = `Usage:
   npm run config -- apply DIR [--dry-run]  apply the files, all or nothing
   npm run config -- undo ID [--partly]     undo an apply; --partly keeps what others changed since`;
 
-/** Answers what it did, in lines. Throws an Error that says every fault by its file; nothing is stored then. */
+/** Returns lines about what it did. Throws an Error that lists every problem by file, and then stores nothing. */
 export async function runConfiguration(context: Context, command: ConfigurationCommand): Promise<string> {
   const { verb, target, isDry, isPartly } = command;
   if (verb === 'export') return exportTo(context, target);
@@ -75,46 +75,46 @@ export async function runConfiguration(context: Context, command: ConfigurationC
   }
   if (verb === 'diff' || isDry) return lines.join('\n');
   const { changes, undoID } = await applyFiles(task, { wanted, base: diff.base });
-  await settled(context);
+  await waitForJobs(context);
   const applied = `${changes} ${changes === 1 ? 'file' : 'files'} applied.`;
   const undoing = undoID ? [`To undo it within 30 days: npm run config -- undo ${undoID}`] : [];
   return [...lines, applied, ...undoing].join('\n');
 }
 
-async function undo(task: Task, asked: { undoID: string; partly: boolean }): Promise<string> {
+async function undo(task: Task, undoing: { undoID: string; partly: boolean }): Promise<string> {
   try {
-    const { message } = await undoConfiguration(task, asked);
-    await settled(task.context);
+    const { message } = await undoConfiguration(task, undoing);
+    await waitForJobs(task.context);
     return message;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound')
       throw new Error(
-        `There is nothing to undo for '${asked.undoID}': it was undone, or is older than 30 days.`,
+        `There is nothing to undo for '${undoing.undoID}': it was undone, or is older than 30 days.`,
       );
-    if (error.code !== 'conflict' || asked.partly) throw error;
-    throw new Error(`${error.message}\nTo undo the rest: npm run config -- undo ${asked.undoID} --partly`);
+    if (error.code !== 'conflict' || undoing.partly) throw error;
+    throw new Error(`${error.message}\nTo undo the rest: npm run config -- undo ${undoing.undoID} --partly`);
   }
 }
 
-/** What is worked out anew in many records goes on by itself: closing the host would end it. */
-async function settled({ db }: Context): Promise<void> {
+/** Formula fields of many records are computed in a job, which closing the host would end. */
+async function waitForJobs({ db }: Context): Promise<void> {
   for (const objectType of listSystemTypes()) while (await hasOpenJob(db, objectType)) await pause(250);
 }
 
-/** Files of an earlier export that are about nothing any more go. */
+/** Also removes files of an earlier export whose object or role no longer exists. */
 async function exportTo({ db }: Context, folder: string): Promise<string> {
   const files = await readConfiguration(db);
-  for (const part of parts) {
-    await mkdir(join(folder, part), { recursive: true });
-    for (const name of await listJson(join(folder, part)))
-      if (!files[`${part}/${name}`]) await rm(join(folder, part, name));
+  for (const folderName of folders) {
+    await mkdir(join(folder, folderName), { recursive: true });
+    for (const name of await listJson(join(folder, folderName)))
+      if (!files[`${folderName}/${name}`]) await rm(join(folder, folderName, name));
   }
   for (const [path, file] of Object.entries(files)) await write(join(folder, path), writeFile(file));
   return `${Object.keys(files).length} files are in ${folder}.`;
 }
 
-const parts = ['objects', 'roles'];
+const folders = ['objects', 'roles'];
 
 async function listJson(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
@@ -123,9 +123,12 @@ async function listJson(folder: string): Promise<string[]> {
 
 async function compareTo(task: Task, folder: string) {
   const files: { [path: string]: unknown } = {};
-  for (const part of parts)
-    for (const name of await listJson(join(folder, part)))
-      files[`${part}/${name}`] = parse(`${part}/${name}`, await readFile(join(folder, part, name), 'utf8'));
+  for (const folderName of folders)
+    for (const name of await listJson(join(folder, folderName)))
+      files[`${folderName}/${name}`] = parse(
+        `${folderName}/${name}`,
+        await readFile(join(folder, folderName, name), 'utf8'),
+      );
   if (Object.keys(files).length === 0)
     throw new Error(`No configuration in ${folder}: objects/*.json and roles/*.json are missing.`);
   const { wanted, faults } = parseFiles(files);
@@ -151,7 +154,7 @@ const signs = { create: '+', change: '~', delete: '-' };
 
 function toLine({ what, kind, name, settings }: ConfigurationChange): string {
   const rows = settings.flatMap(describeSetting).map((line) => `    ${line}`);
-  // The rights that come with something new matter as much as those that change.
+  // List the rights of something new as well, because they matter as much as changed ones.
   const isListed = what === 'change' || settings.some((one) => one.name === 'roleConfig');
   return [`${signs[what]} ${kind} ${name}`, ...(isListed ? rows : [])].join('\n');
 }

@@ -1,5 +1,5 @@
-// The first admin, and the way back in for an installation that lost its last one (R32, R55): made by the operator, who
-// hands the printed link on.
+// Creates the first admin, or restores access to an installation that lost its last one (R32, R55). The operator forwards the printed
+// link.
 import { randomUUID } from 'node:crypto';
 import { systemRoles } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
@@ -15,7 +15,7 @@ import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/
 
 const access = { 'roleConfig.role': systemRoles.administrator } as const;
 
-/** Makes somebody Administrator, or gives a known admin that role again; answers a set-password link of one hour. */
+/** Creates an Administrator, or gives an existing admin that role again. Returns a link, valid for one hour, to set a password. */
 export async function createAdmin(
   { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   text: string,
@@ -35,15 +35,15 @@ export async function createAdmin(
   return `Within one hour, set the password of ${email} here:\n${toSetPasswordLink(publicUrl, token)}`;
 }
 
-/** Its access is whole whatever is stored; here it is made what it says, and comes back where it was deleted. */
+/** Restores the Administrator role as it should be stored, also if it was deleted. */
 async function repairRole(tx: Queries): Promise<void> {
   const role = { objectType: 'role', id: systemRoles.administrator } as const;
-  const whole: JsonObject = { roleType: 'admin', system: true, roleConfig: administratorConfig };
+  const fields: JsonObject = { roleType: 'admin', system: true, roleConfig: administratorConfig };
   const deleted = await findRecord(tx, { ...role, lock: true, deleted: true });
   if (deleted) await markDeleted(tx, role, false);
   const known = await findRecord(tx, { ...role, lock: true });
-  if (known && Object.entries(whole).every(([name, value]) => isSameValue(known.data[name], value))) return;
-  const stored = { ...role, data: { roleName: 'Administrator', ...known?.data, ...whole }, sealed: {} };
+  if (known && Object.entries(fields).every(([name, value]) => isSameValue(known.data[name], value))) return;
+  const stored = { ...role, data: { roleName: 'Administrator', ...known?.data, ...fields }, sealed: {} };
   const { version } = await (known ? updateRecord(tx, stored) : insertRecord(tx, stored));
   await appendChanges(tx, 'admin:create', [
     { topic: 'access', objectType: 'role', record: role.id, version, field: '' },

@@ -1,5 +1,5 @@
-// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches; running it again adds nothing twice (R53). A line of a CSV that
-// cannot be used is left out and reported.
+// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches. Running it again adds nothing twice (R53). Unusable lines of a CSV
+// are skipped and reported.
 import { readFileSync } from 'node:fs';
 import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { sayContradiction } from '../../schemas/files/say-contradiction';
@@ -14,19 +14,19 @@ import { decodeText, type FileRow, readRows } from './read-rows';
 
 const batch = 1000;
 
-/** Answers one line. Throws an Error that names the lead and the field; earlier batches stay. */
+/** Returns one line. Throws an Error that names the lead and the field; earlier batches stay. */
 export async function importLeads(db: Database, file: string): Promise<string> {
   if (!file) throw new Error('Give a file: npm run import:leads -- FILE');
-  const { leads, told } = readLeads(file);
+  const { leads, skipped } = readLeads(file);
   let added = 0;
   for (let start = 0; start < leads.length; start += batch) {
     added += (await addBatch(db, leads, start)).added;
   }
-  // The planner chooses between indexes by what it knows of the values.
+  // Statistics help the planner to choose an index.
   if (added > 0) await db.query('analyze leads');
   return [
     `${added} lead${added === 1 ? '' : 's'} added, ${leads.length - added} already there.`,
-    ...told,
+    ...skipped,
   ].join('\n');
 }
 
@@ -42,30 +42,30 @@ async function addBatch(db: Database, leads: readonly Json[], start: number) {
   }
 }
 
-/** `told` holds a sentence for each skipped line. */
-function readLeads(file: string): { leads: Json[]; told: string[] } {
+/** `skipped` has a sentence for each skipped line. */
+function readLeads(file: string): { leads: Json[]; skipped: string[] } {
   const text = decodeText(readFileSync(file));
   if (/\.csv$/i.test(file)) return readCsvLeads(text);
   const start = text.trimStart();
-  if (start.startsWith('[')) return { leads: parseKeptJson(text) as Json[], told: [] };
+  if (start.startsWith('[')) return { leads: parseKeptJson(text) as Json[], skipped: [] };
   const lines = start.split('\n').filter((line) => line.trim());
-  return { leads: lines.map((line) => parseKeptJson(line)), told: [] };
+  return { leads: lines.map((line) => parseKeptJson(line)), skipped: [] };
 }
 
-function readCsvLeads(text: string): { leads: Json[]; told: string[] } {
+function readCsvLeads(text: string): { leads: Json[]; skipped: string[] } {
   const { rows, faults, leftOut } = readRows(text);
-  const told = [
+  const skipped = [
     ...faults.map(({ line, message }) => `Line ${line} is left out: ${message}`),
     ...leftOut.map((line) => `Line ${line} is left out: it stands below the rows.`),
   ];
-  return { leads: toMoments(rows), told };
+  return { leads: toMoments(rows), skipped };
 }
 
 const [moments] = parseMetadata([
   { fieldName: 'date', fieldConfig: { visualType: 'datetimePicker' } },
 ]).elements;
 
-/** All dates of a column are looked at before one is read. Throws an Error for one that could be two things. */
+/** Decides on a date format per column, from all of its cells. Throws an Error for an ambiguous date. */
 function toMoments(rows: readonly FileRow[]): Json[] {
   return instantFields.reduce<FileRow['fields'][]>(
     (all, name) => {

@@ -1,5 +1,5 @@
-// `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing; running it again changes only
-// what differs (R65).
+// `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing. Running it again changes only what
+// differs (R65).
 import { readFileSync } from 'node:fs';
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
@@ -32,19 +32,19 @@ const importer: Caller = {
   endsAt: 0,
 };
 
-/** Answers one line. Throws an Error that names the place and the field; nothing is stored then. */
+/** Returns one line. Throws an Error that names the place and the field, and then stores nothing. */
 export async function importVendors(context: Context, file: string): Promise<string> {
   if (!file) throw new Error('Give a file: npm run import:vendors -- FILE');
   const lines = readVendorFile(file);
-  const touched = new Map<string, Outcome>();
+  const outcomes = new Map<string, Outcome>();
   await transaction({ context, caller: importer }, async (work) => {
-    for (const line of lines) await importLine({ ...work, touched }, line).catch(locate(line.where));
+    for (const line of lines) await importLine({ ...work, outcomes }, line).catch(locate(line.where));
   });
-  return `Vendors: ${summarize(touched, 'vendor')}. Products: ${summarize(touched, 'vendorproduct')}.`;
+  return `Vendors: ${summarize(outcomes, 'vendor')}. Products: ${summarize(outcomes, 'vendorproduct')}.`;
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged';
-type Import = Work & { touched: Map<string, Outcome> };
+type Import = Work & { outcomes: Map<string, Outcome> };
 
 async function importLine(run: Import, { vendor, product }: VendorLine): Promise<void> {
   const { vendorID, ...fields } = vendor;
@@ -71,13 +71,13 @@ function toID(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Known by its id; without one by its name. */
+/** Finds the record by its id, or else by its name. */
 async function store(run: Import, item: Item): Promise<RecordRow> {
   const known = await findKnown(run, item);
   const row = known ? await update(run, item, known) : await create(run, item);
   const key = `${row.objectType} ${row.id}`;
-  const before = run.touched.get(key);
-  if (before === undefined || before === 'unchanged') run.touched.set(key, toOutcome(known, row));
+  const before = run.outcomes.get(key);
+  if (before === undefined || before === 'unchanged') run.outcomes.set(key, toOutcome(known, row));
   return row;
 }
 
@@ -100,7 +100,7 @@ function create(run: Import, { view, id, fields }: Item): Promise<RecordRow> {
 }
 
 function update(run: Import, { view, id, fields, named }: Item, known: RecordRow): Promise<RecordRow> {
-  // Who is known by the name keeps it as it is written.
+  // Matched by name: keep the stored spelling.
   const changed = Object.entries(fields).filter(([name]) => id || !Object.hasOwn(named, name));
   const save = { id: known.id, body: Object.fromEntries(changed) };
   if (view !== vendorView) return saveVendorProductIn(run, save);
@@ -117,15 +117,15 @@ function locate(where: string) {
   };
 }
 
-function summarize(touched: ReadonlyMap<string, Outcome>, objectType: string): string {
+function summarize(outcomes: ReadonlyMap<string, Outcome>, objectType: string): string {
   const count = (outcome: Outcome) =>
-    [...touched].filter(([key, one]) => key.startsWith(`${objectType} `) && one === outcome).length;
+    [...outcomes].filter(([key, one]) => key.startsWith(`${objectType} `) && one === outcome).length;
   return `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged`;
 }
 
 /**
- * A vendor, and one of its products if the row names one; `where` is the place in the file. The file is JSON as GET /dtl/product?vendors=1
- * answers it, or CSV with one product per row.
+ * A vendor, and one of its products if the row names one. `where` is the place in the file, which is JSON like the answer to
+ * GET /dtl/product?vendors=1, or CSV with one product per row.
  */
 type VendorLine = { where: string; vendor: JsonObject; product?: JsonObject };
 
@@ -162,7 +162,7 @@ function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
   return { where, vendor, product: own };
 }
 
-/** By line of the file. All or nothing: a line that cannot be used stops the file. */
+/** Throws at the first unusable line, because an import is all or nothing. */
 function readLines(text: string): VendorLine[] {
   const { rows, faults } = readRows(text);
   const [fault] = faults;
@@ -181,7 +181,7 @@ function readLines(text: string): VendorLine[] {
 
 const columns = ['vendorID', 'vendorName', ...productFields];
 
-/** What is no amount stays text, and is refused with the field's own sentence. */
+/** A cell that is not an amount stays text, so that the field's own check refuses it. */
 function toProduct(cells: { [field: string]: string }): JsonObject {
   const entries = Object.entries(cells).map(([name, cell]) => [
     name,

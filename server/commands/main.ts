@@ -1,6 +1,4 @@
-// The operator's commands: `npm run admin:create -- EMAIL`, `npm run import:leads -- FILE`, `npm run import:vendors -- FILE`,
-// `npm run rotate:key`, `npm run backup -- FILE`, `npm run restore -- FILE`, `npm run config -- export|diff|apply DIR`.
-// They open the same database as the server; the embedded one only while the server is stopped.
+// The operator's commands, run by `npm run`. They open the same database as the server; the embedded one only while the server is stopped.
 import { type Config, readConfig } from '../config/config';
 import { openKeyRing } from '../encryption/key-ring';
 import { type Host, openHost } from '../host/host';
@@ -64,7 +62,7 @@ async function withHost(config: Config, work: (host: Host) => Promise<string>): 
   }
 }
 
-/** Without a host around it: a restore meets a database as its first migration left it. */
+/** Opens no host, because starting one would write to the empty database that a restore needs. */
 async function withStorage(
   config: Config,
   work: (source: BackupSource) => Promise<string>,

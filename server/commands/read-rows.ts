@@ -1,4 +1,4 @@
-// The rows of a file for the commands, read as the import of the console reads them.
+// Reads the rows of a command's file like an import on screen does.
 import { parse } from 'csv-parse/sync';
 import { arrangeTable } from '../../schemas/files/arrange-table';
 import { findCellFault } from '../../schemas/files/cell-fault';
@@ -6,22 +6,22 @@ import { recognize } from '../../schemas/files/encodings';
 import { unguardFormulas } from '../../schemas/files/formula-guard';
 import { findDelimiter, type ParseCsv, splitCsv } from '../../schemas/files/split-csv';
 
-/** A row by the names of its columns; empty cells are left out. */
+/** Cells by column name, without empty ones. */
 export type FileRow = { line: number; fields: { [name: string]: string } };
 export type FileRows = {
   rows: FileRow[];
-  /** Lines that cannot be used, and why. */
+  /** Unusable lines, and why. */
   faults: { line: number; message: string }[];
-  /** Totals and notes below. */
+  /** Lines of totals and notes below the table. */
   leftOut: number[];
 };
 
-/** In whatever encoding it was written. */
+/** Detects the encoding. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(recognize(bytes)).decode(bytes);
 }
 
-/** Throws an Error where two columns have one name. */
+/** Throws an Error if two columns have the same name. */
 export function readRows(file: string): FileRows {
   const { text, delimiter } = findDelimiter(file);
   const { records, unread } = splitCsv(text, { delimiter, parse: parse as ParseCsv });

@@ -1,4 +1,4 @@
-// `npm run restore -- FILE`: puts a backup into an empty database, all of it or nothing.
+// `npm run restore -- FILE`: restores a backup into an empty database, all or nothing.
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import type { FileStore } from '../providers/file-store';
@@ -7,6 +7,7 @@ import {
   emptyTables,
   isFresh,
   listBackupTables,
+  toPresentRows,
   upgradeRows,
   writeRows,
 } from '../storage/backup-tables';
@@ -14,17 +15,17 @@ import type { Queries } from '../storage/database';
 import { databaseVersion } from '../storage/migrate';
 import { type BackupHeader, type BackupSource, backupFormat } from './backup';
 
-/** JavaScript has no texts of more than half a gigabyte, and no backup of ours has a line near it. */
+/** A JavaScript string is limited to half a gigabyte, and no line of a backup comes close to this. */
 const longestLine = 400_000_000;
 
-/** Answers one line. `force` replaces what is there. Throws an Error with one clear line; nothing is changed then. */
+/** Returns one line. `force` replaces existing data. Throws an Error with one clear line, and then changes nothing. */
 export async function readBackup(target: BackupSource, file: string, force: boolean): Promise<string> {
   if (!file) throw new Error('Give a file: npm run restore -- FILE');
-  // Read through once before anything is touched: a torn file is refused here.
+  // Read the whole file first, so that a truncated backup is refused before anything changes.
   const header = await requireWhole(file);
   await requireFit(target, header);
   if (!force) await requireFresh(target.db);
-  // Before the transaction: the file store may be far away, and a file that nothing refers to does no harm.
+  // Before the transaction, because the file store may be slow, and a file without a row does no harm.
   const files = await restoreFiles(target.files, file);
   const rows = await target.db.patientTransaction(async (tx) => {
     if (!force) await requireFresh(tx);
@@ -53,7 +54,7 @@ async function restoreRows(tx: Queries, file: string): Promise<number> {
   let count = 0;
   for await (const line of readLines(file)) {
     if (!line.startsWith('{"table":')) continue;
-    const { table, rows } = JSON.parse(line);
+    const { table, rows } = toPresentRows(JSON.parse(line));
     if (!tables.has(table))
       throw new Error(`The backup has a table '${table}' that this version does not know.`);
     await writeRows(tx, table, JSON.stringify(rows));

@@ -1,5 +1,5 @@
-// Changing the encryption key (R36): the new key comes first in the ring, everything is encrypted anew, then the old one
-// goes. Interrupted anywhere, the ring still opens everything, and the command can be run again.
+// Rotates the encryption key (R36): the new key becomes the first in the ring, all values are encrypted again, then the old key is removed.
+// If it is interrupted, the ring still decrypts everything, and the command can be run again.
 import type { ProviderConfig } from '../config/provider-config';
 import { type Cipher, isEncrypted } from '../encryption/cipher';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
@@ -11,7 +11,7 @@ import { lockSealed, replaceSealed } from '../storage/records/records';
 
 type KeyConfig = Pick<ProviderConfig, 'secretKey' | 'keyFile'>;
 
-/** Puts a new key in front of the key file; with SECRET_KEY the operator has named both. */
+/** Puts a new key first in the key file. With SECRET_KEY the operator names both keys. */
 export function prepareRotation(config: KeyConfig): void {
   if (config.secretKey === undefined) {
     openKeyRing(config);
@@ -21,7 +21,7 @@ export function prepareRotation(config: KeyConfig): void {
   }
 }
 
-/** What the operator should do next. */
+/** Returns what the operator should do next. */
 export function finishRotation(config: KeyConfig): string {
   if (config.secretKey !== undefined) return 'Now start the server with the new SECRET_KEY alone.';
   const [current = ''] = readKeyFile(config.keyFile);
@@ -29,26 +29,26 @@ export function finishRotation(config: KeyConfig): string {
   return `The old key is removed from ${config.keyFile}. Back up the file.`;
 }
 
-/** Encrypts every value anew, deleted records included. A server may be at work: the new version keeps it from putting an old text back. */
+/** Re-encrypts every value, including deleted records. The new version makes a running server's save of an old value a conflict. */
 export async function reencryptAll(db: Database, cipher: Cipher): Promise<string> {
   const count = await db.patientTransaction(async (tx) => {
     let changed = 0;
     for (const { objectType, id, sealed } of await lockSealed(tx)) {
       const stale = Object.entries(sealed).filter(([, text]) => isEncrypted(text) && cipher.isStale(text));
       if (stale.length === 0) continue;
-      const anew = stale.map(([field, text]) => {
+      const renewed = stale.map(([field, text]) => {
         const place = { objectType, id, field };
         return [field, cipher.encrypt(place, cipher.decrypt(place, text))];
       });
-      const next = { ...sealed, ...Object.fromEntries(anew) };
+      const next = { ...sealed, ...Object.fromEntries(renewed) };
       await replaceSealed(tx, { objectType, id, sealed: next });
       changed += stale.length;
     }
     const links = await lockCrmLinks(tx);
     for (const { user_id, tokens } of links) {
       const place = toPlace(user_id);
-      const anew = cipher.encrypt(place, cipher.decrypt(place, tokens));
-      await setCrmTokens(tx, user_id, anew);
+      const renewed = cipher.encrypt(place, cipher.decrypt(place, tokens));
+      await setCrmTokens(tx, user_id, renewed);
     }
     await renewKeyCheck(tx, cipher);
     return changed + links.length;

@@ -1,4 +1,4 @@
-// What makes the product one's own: its name, its logo, its accent colour, and what stands under its mails.
+// The product's own look: its name, logo, accent color and email footer.
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 
@@ -8,9 +8,9 @@ export type Appearance = {
   name: string;
   logo: Logo | undefined;
   accent: Accent | undefined;
-  /** Ends every mail; '' for nothing. */
+  /** Ends every email; '' for none. */
   mailFooter: string;
-  /** Lines for the log: what was not taken as it was given. */
+  /** Lines for the log about settings that were adjusted. */
   notes: readonly string[];
 };
 
@@ -25,7 +25,7 @@ const logoTypes: { readonly [extension: string]: string } = {
 const longestName = 40;
 const largestLogo = 256 * 1024;
 
-/** Throws an Error with one clear line when a value does not fit. */
+/** Throws an Error with one clear line if a value is not valid. */
 export function readAppearance(env: Environment): Appearance {
   const name = (env.PRODUCT_NAME ?? '').trim() || 'Leadfield';
   if (name.length > longestName || /[\p{Cc}<>"]/u.test(name))
@@ -60,11 +60,11 @@ function readLogo(path: string): Logo {
 }
 
 /**
- * An accent colour of one's own, made readable (WCAG 2.2 AA): darker by day, lighter by night, until text in it stands 4.5:1 on every
- * ground that the product has. The grounds are those of src/shared/ui/tokens.css; a test holds them against it.
+ * A custom accent color, made readable (WCAG 2.2 AA): darker in the light theme and lighter in the dark one, until its contrast is 4.5:1
+ * on every background. The backgrounds are those of src/shared/ui/tokens.css, and a test compares them.
  */
 type Accent = { light: Shades; dark: Shades };
-/** '#rrggbb' each: the colour, what is written on it, and its tint under chosen things. */
+/** As '#rrggbb': the color, text on it, and the background of selected things. */
 type Shades = { accent: string; ink: string; surface: string };
 
 export const grounds = {
@@ -74,27 +74,27 @@ export const grounds = {
 const inks = { light: '#ffffff', dark: '#06111a' } as const;
 const ends = { light: '#000000', dark: '#ffffff' } as const;
 const tints = { light: 0.1, dark: 0.16 } as const;
-const least = 4.5;
+const minContrast = 4.5;
 
 type Theme = 'light' | 'dark';
 
-/** Of '#rrggbb'. */
+/** @param color '#rrggbb' */
 export function toAccent(color: string): Accent {
   return { light: toShades(color, 'light'), dark: toShades(color, 'dark') };
 }
 
-/** Ends at black or white, which stand out against every ground. */
+/** Ends at black or white, which are readable on every background. */
 function toShades(color: string, theme: Theme): Shades {
   for (let step = 0; ; step++) {
     const accent = mix(color, ends[theme], step / 50);
     const surface = mix(grounds[theme][1], accent, tints[theme]);
     const against = [...grounds[theme], surface, inks[theme]];
-    if (step === 50 || against.every((ground) => contrast(accent, ground) >= least))
+    if (step === 50 || against.every((ground) => contrast(accent, ground) >= minContrast))
       return { accent, ink: inks[theme], surface };
   }
 }
 
-/** From 1 (alike) to 21. */
+/** The contrast ratio, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
   return (light + 0.05) / (dark + 0.05);

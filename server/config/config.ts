@@ -1,4 +1,4 @@
-// Everything the environment decides, read once at start.
+// Reads the configuration from environment variables, once at start.
 import { resolve } from 'node:path';
 import { toZoneName } from '../../schemas/values/calendar-day';
 import { type Appearance, readAppearance } from './appearance';
@@ -16,33 +16,33 @@ export type Config = {
   publicUrl: string | undefined;
   marketplaceUrl: string;
   enrollmentUrl: string;
-  /** Further origins that dynamic options may be fetched from (R19). */
+  /** More origins that dynamic options may come from (R19). */
   connectOrigins: readonly string[];
   trustProxy: TrustProxy;
-  /** Requests a minute and address; 0 switches the limit off. */
+  /** Requests per minute per address; 0 turns the limit off. */
   rateLimit: number;
-  /** Open connections at one time, live streams included. */
+  /** Open connections, live streams included. */
   maxConnections: number;
-  /** What one account can upload within 24 hours, and what all of a company's can keep; 0 switches a limit off. */
+  /** What a user can upload in 24 hours, and what a company's users can store in total; 0 turns a limit off. */
   uploads: { filesPerDay: number; mbPerDay: number; mbPerCompany: number };
-  /** How long a start waits for its database. */
+  /** How long a start waits for the database. */
   startWaitSeconds: number;
   logLevel: string;
   sessionSeconds: number;
-  /** A session ends this long after sign-in whatever happens (R59). */
+  /** A session ends this long after sign-in in any case (R59). */
   sessionMaxSeconds: number;
   warnSeconds: number;
   appearance: Appearance;
-  /** As BCP 47 spells it. */
+  /** A BCP 47 tag. */
   locale: string;
-  /** Where 'today' begins and ends: an IANA name. */
+  /** The IANA time zone that decides what 'today' is. */
   timeZone: string;
   providers: ProviderConfig;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws an Error with one clear line when a value does not fit. */
+/** Throws an Error with one clear line if a value is not valid. */
 export function readConfig(env: Environment, webDir?: string): Config {
   const readInteger = createIntegerReader(env);
   const readUploadSize = createSizeReader(readInteger);
@@ -60,7 +60,7 @@ export function readConfig(env: Environment, webDir?: string): Config {
     demo,
     webDir,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') || undefined,
-    // The demonstration shows the links too; example.com is reserved for that.
+    // The demonstration shows these links as well; example.com is reserved for that.
     marketplaceUrl: env.MARKETPLACE_URL || (demo ? 'https://example.com/marketplace' : ''),
     enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
@@ -84,14 +84,14 @@ export function readConfig(env: Environment, webDir?: string): Config {
   };
 }
 
-/** A file that is allowed by itself fits. */
-/** Whatever else would be taken for a host's name that does not answer yet, and tried again. */
+/** Refuses other texts here, because `pg` would take them for a host name and the start would wait for it. */
 function readDatabaseUrl(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (/^(postgres(ql)?:\/\/|socket:|\/)/.test(text)) return text;
   throw new Error('DATABASE_URL is not a connection string such as postgres://user:password@host:5432/name.');
 }
 
+/** A limit must leave room for one file of the largest size. */
 function createSizeReader(readInteger: ReturnType<typeof createIntegerReader>) {
   return (name: string, fallback: number): number => {
     const mb = readInteger(name, fallback, 1_000_000);
@@ -100,7 +100,6 @@ function createSizeReader(readInteger: ReturnType<typeof createIntegerReader>) {
   };
 }
 
-/** Of one environment. */
 function createIntegerReader(env: Environment) {
   return (name: string, fallback: number, max: number): number => {
     const text = env[name];
@@ -112,7 +111,7 @@ function createIntegerReader(env: Environment) {
   };
 }
 
-/** Throws an Error for a locale that writes numbers in another way, because fields write 1,234.5 in every installation. */
+/** Refuses locales that format numbers differently, because fields use 1,234.5 in every installation. */
 function readLocale(text: string | undefined): string {
   if (!text) return 'en-US';
   const [locale] = toKnown(text);
@@ -129,7 +128,7 @@ function toKnown(text: string): string[] {
   }
 }
 
-/** Throws an Error for an unknown one. */
+/** Throws an Error if the time zone is unknown. */
 function readTimeZone(text: string | undefined): string {
   const zone = toZoneName(text || 'UTC');
   if (zone === undefined)

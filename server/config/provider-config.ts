@@ -1,4 +1,4 @@
-// What the environment says about everybody this host talks to: providers of sign-in, the CRM, mail, files, and the encryption key.
+// Reads the configuration of everything that this host connects to: sign-in providers, the CRM, mail, file storage, and the encryption key.
 import { join } from 'node:path';
 import { toKeyFile } from '../encryption/key-ring';
 import type { ObjectStoreConfig } from '../providers/object-store';
@@ -13,7 +13,7 @@ export type ProviderConfig = {
   mailFrom: string;
   outboxDir: string;
   filesDir: string;
-  /** Absent: files live in `filesDir`. */
+  /** Undefined: files are in `filesDir`. */
   objectStore: ObjectStoreConfig | undefined;
   secretKey: string | undefined;
   keyFile: string;
@@ -21,7 +21,7 @@ export type ProviderConfig = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws an Error with one clear line when a provider is configured by half. */
+/** Throws an Error with one clear line if a provider is only partly configured. */
 export function readProviderConfig(env: Environment, dataDir: string, name = 'Leadfield'): ProviderConfig {
   const google = readClient(env, 'GOOGLE');
   const shopify = readClient(env, 'SHOPIFY');
@@ -45,7 +45,7 @@ export function readProviderConfig(env: Environment, dataDir: string, name = 'Le
   };
 }
 
-/** Codes and client secrets would go to another address than the provider's. */
+/** In production, codes and client secrets must only go to the provider's own address. */
 function refuseStands(env: Environment): void {
   if (env.NODE_ENV !== 'production') return;
   for (const name of ['SHOPIFY_URL', 'JOBBER_URL']) {
@@ -61,14 +61,14 @@ function readClient(env: Environment, name: string): ClientConfig | undefined {
   return { clientId, clientSecret };
 }
 
-/** Messages name variables, never what they hold. */
+/** Error messages name variables, never their values. */
 function readObjectStore(env: Environment): ObjectStoreConfig | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   if (![S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY].some(Boolean))
     return undefined;
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new Error('Set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none.');
-  // A name or password in the address would be part of every request and of messages.
+  // Credentials in the address would appear in every request and in error messages.
   if (!/^https?:\/\/[^\s/?#@]+[^\s?#@]*$/.test(S3_ENDPOINT) || !URL.canParse(S3_ENDPOINT))
     throw new Error('S3_ENDPOINT must be an address such as https://s3.us-east-1.amazonaws.com.');
   if (!/^[A-Za-z0-9][\w.-]{2,62}$/.test(S3_BUCKET))
@@ -82,7 +82,7 @@ function readObjectStore(env: Environment): ObjectStoreConfig | undefined {
   };
 }
 
-/** A name with more than letters, digits and spaces is quoted, as mail wants it. */
+/** Quotes a name with special characters, as email headers require. */
 function toSenderName(name: string): string {
   return /^[A-Za-z0-9 ]+$/.test(name) ? name : `"${name.replaceAll('\\', '')}"`;
 }

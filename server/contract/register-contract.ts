@@ -1,4 +1,4 @@
-// /openapi.json: the contract as the routes were registered with it, and what records look like.
+// Serves /openapi.json: the contract of the registered routes and the shapes of records.
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { wireError } from '../../contract/error';
@@ -31,19 +31,17 @@ export async function registerContract(app: FastifyInstance): Promise<void> {
   );
 }
 
-/**
- * How a record of each object travels, from the seeded metadata: system fields with their value types, an admin's own
- * fields beside them (W1).
- */
+/** The JSON types of system fields. Fields that admins add are additional properties (W1). */
 const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
   string: { type: 'string' },
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   list: { type: 'array', items: { type: 'string' } },
   map: { type: 'object' },
+  files: { type: 'array', items: { type: 'object', additionalProperties: true } },
 };
 
-/** The schema that answers name by the object's type. */
+/** Answers reference this schema by the object's name. */
 function toRecordShape(objectType: ObjectType): JsonSchema {
   const { elements } = parseMetadata(readFixture(`metadata/${objectType}.json`));
   const properties: { [name: string]: JsonSchema } = Object.create(null);

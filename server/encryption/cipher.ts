@@ -1,29 +1,28 @@
-// Secrets at rest (R36): AES-256-GCM, each ciphertext bound to its record and field, so that a
-// value copied into another row or column does not open.
+// Encrypts stored secrets (R36) by AES-256-GCM. Each ciphertext is bound to its record and field, so that it cannot be decrypted in another
+// row or column.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring';
 
-/** Where a secret belongs; part of what the cipher authenticates. */
+/** The field that a secret belongs to, which the cipher authenticates. */
 export type SecretPlace = { objectType: string; id: string; field: string };
 
 export type Cipher = {
-  /** Plain text → text for the database. Two calls never give the same text. */
+  /** Returns text for the database. The same plain text never gives the same result twice. */
   encrypt: (place: SecretPlace, plain: string) => string;
-  /** The reverse. Throws an Error when the key is missing or the text was changed or moved. */
+  /** Throws an Error if the key is missing, or if the text was changed or moved to another field. */
   decrypt: (place: SecretPlace, text: string) => string;
-  /** True when the text was encrypted under a key that is no longer the current one. */
+  /** Whether the text was encrypted by a key that is not the current one. */
   isStale: (text: string) => boolean;
 };
 
-/** As databases in use hold it. */
+/** Existing databases contain this prefix, so it must not change. */
 const mark = 'sealed:1:';
 
-/** Whether a stored value is an encrypted one. */
 export function isEncrypted(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith(mark);
 }
 
-/** R36: "bound to record and field". Reads any key of the ring, writes with its current one. */
+/** Decrypts by any key of the ring and encrypts by the current one (R36). */
 export function createCipher(ring: KeyRing): Cipher {
   const current = ring.keys[0];
   if (!current) throw new Error('the key ring is empty');

@@ -1,21 +1,21 @@
-// Where the encryption keys live: SECRET_KEY, or a file beside the data directory made on first start.
-// Never in the database, so that a copy of the database alone opens nothing.
+// The encryption keys come from SECRET_KEY, or from a file next to the data directory. They are never in the database, so that a copy of the
+// database reveals no secret.
 import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 export type EncryptionKey = { id: string; bytes: Buffer };
-/** The first key encrypts; all of them decrypt. */
+/** The first key encrypts, and all of them decrypt. */
 export type KeyRing = { keys: readonly EncryptionKey[]; linkKey: Buffer };
 
-/** `<DATA_DIR>.key`: a sibling, so that a copy of the data directory alone opens nothing. */
+/** `<DATA_DIR>.key`: outside the data directory, so that a copy of the directory reveals no secret. */
 export function toKeyFile(dataDir: string): string {
   return `${resolve(dataDir)}.key`;
 }
 
 /**
- * SECRET_KEY (64 hexadecimal digits, or any text of 32 characters or more; several separated by commas, the current one first),
- * or else the key file, made with mode 0600 when there is none.
+ * SECRET_KEY has 64 hexadecimal digits or any text of at least 32 characters; several keys are separated by commas, the current one first.
+ * Without it the key file is used, and created with mode 0600 if it is missing.
  */
 export function openKeyRing(source: { secretKey?: string | undefined; keyFile: string }): KeyRing {
   if (source.secretKey) return toRing(source.secretKey.split(',').map((text) => text.trim()));
@@ -37,7 +37,7 @@ export function createKeyText(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** Replaces the key file at once: a crash leaves the old file or the new one, never half of one. */
+/** Replaces the file atomically, so that a crash leaves the old or the new one. */
 export function writeKeyFile(path: string, texts: readonly string[]): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}`;
@@ -53,7 +53,7 @@ export function writeKeyFile(path: string, texts: readonly string[]): void {
   renameSync(draft, path);
 }
 
-/** The texts of the key file, the current one first. */
+/** The keys in the file, the current one first. */
 export function readKeyFile(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));

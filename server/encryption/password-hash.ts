@@ -1,30 +1,30 @@
-// argon2id, 19 MiB, two passes; one hash or two at a time and a short queue: it leaves one processor to those who wait
-// for something else, and two of libuv's four threads.
+// Hashes passwords by argon2id with 19 MiB and two passes. At most two run at a time and few wait, so that other requests still find a
+// processor and a thread of libuv's pool.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
 export type PasswordHasher = {
-  /** Undefined when the queue is full: the caller answers 429. */
+  /** Undefined if the queue is full; the caller then answers 429. */
   hash: (password: string) => Promise<string | undefined>;
-  /** Does the same work for an account that has no hash, so that time tells nothing. */
+  /** Does the same work for an account without a hash, so that the time reveals nothing. */
   verify: (stored: string | undefined, password: string) => Promise<boolean | undefined>;
 };
 
-/** Longer texts are never hashed: the work of hashing them grows with their length. */
+/** Longer texts are not hashed, because the work grows with the length. */
 export const maxPasswordLength = 200;
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** 32 sign-ins of one moment are taken, however many are hashed at once. */
-const taken = 32;
+/** How many simultaneous sign-ins are accepted, running and waiting. */
+const maxRequests = 32;
 const atOnce = availableParallelism() > 2 ? 2 : 1;
 
-export function createPasswordHasher(limits = { atOnce, waiting: taken - atOnce }): PasswordHasher {
+export function createPasswordHasher(limits = { atOnce, waiting: maxRequests - atOnce }): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
   const decoy = hash('nobody has this password', cost);
 
-  async function take<T>(work: () => Promise<T>): Promise<T | undefined> {
+  async function enqueue<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) return undefined;
       await new Promise<void>((go) => waiting.push(go));
@@ -39,9 +39,9 @@ export function createPasswordHasher(limits = { atOnce, waiting: taken - atOnce 
   }
 
   return {
-    hash: (password) => take(() => hash(password, cost)),
+    hash: (password) => enqueue(() => hash(password, cost)),
     verify: (stored, password) =>
-      take(async () => {
+      enqueue(async () => {
         const fits = await verify(stored || (await decoy), password);
         return fits && Boolean(stored);
       }),

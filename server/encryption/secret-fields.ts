@@ -1,5 +1,5 @@
-// How a secret field's plain text becomes what is stored (R36): a user's password is hashed, everything else
-// encrypted so that the server itself can use it.
+// Turns a secret field's plain text into what is stored (R36): a user's password is hashed, other secrets are encrypted, because the server
+// needs them itself.
 import { type ObjectType, objects } from '../../objects/index';
 import { AppError } from '../app-error';
 import type { Cipher } from './cipher';
@@ -8,9 +8,9 @@ import type { PasswordHasher } from './password-hash';
 export type SecretField = { objectType: ObjectType; id: string; field: string };
 
 export type SecretFields = {
-  /** Throws tooMany (429) while too many passwords wait to be hashed. */
+  /** Throws tooMany (429) if too many passwords wait to be hashed. */
   toStored: (place: SecretField, plain: string) => Promise<string>;
-  /** The plain text of an encrypted field, for the server's own use. */
+  /** For the server's own use. */
   decrypt: (place: SecretField, stored: string) => string;
 };
 

@@ -1,4 +1,4 @@
-// Makes the context of a host: what it remembers, listens to and calls.
+// Creates the context of a host from its configuration and database.
 import { setTimeZone } from '../../schemas/values/today';
 import { createSessionCache } from '../access/session-cache';
 import { createAnswerTexts } from '../caches/answer-texts';
@@ -26,10 +26,7 @@ import type { Database } from '../storage/database';
 import { requireRightKey } from '../storage/key-check';
 import { describeColumns } from '../storage/lists/record-columns';
 
-/**
- * The database is open and migrated. Makes the key file on a first start. Throws an Error with one clear line when the encryption key
- * does not fit the database.
- */
+/** Needs an open and migrated database. Creates the key file on the first start. Throws if the encryption key does not match the database. */
 export async function createContext(
   config: Config,
   storage: Database,
@@ -80,13 +77,13 @@ export async function createContext(
   };
 }
 
-/** No answer waits for this work, so that mailing a known address takes as long as refusing an unknown one. */
+/** Answers do not wait for this work, so that their time does not reveal whether an email address exists. */
 type Background = {
   inBackground: (name: string, work: () => Promise<void>) => void;
   whenIdle: () => Promise<void>;
 };
 
-/** A failure is logged by the work's name and never ends the process. */
+/** A failure is logged under the work's name and never ends the process. */
 function createBackground(log: (line: string) => void): Background {
   const running = new Set<Promise<void>>();
   return {
@@ -104,7 +101,7 @@ function createBackground(log: (line: string) => void): Background {
   };
 }
 
-/** The configured providers; nothing connects yet. */
+/** The configured providers. Nothing connects yet. */
 function createProviders(
   { google, shopify, jobber }: ProviderConfig,
   publicUrl: string,

@@ -1,4 +1,4 @@
-// Opens everything a host is made of, in order, and closes it in the reverse one: main.ts and the tests use the same.
+// Opens everything that a host consists of and closes it in reverse order, for main.ts and tests.
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app';
 import type { Config } from '../config/config';
@@ -15,13 +15,13 @@ import { startSweep } from './sweep';
 export type Host = { app: FastifyInstance; context: Context; close: () => Promise<void> };
 
 /**
- * Throws an Error with one clear line when the directory is unwritable or in use, or the database is newer. `sweeps`: not for a
- * command, which answers and ends.
+ * Throws if the data directory is not writable or in use, or if the database is newer. `sweeps` is false for commands, which end before
+ * a sweep would run.
  */
 export async function openHost(config: Config, { sweeps = true } = {}): Promise<Host> {
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {
-    for (const one of closers.splice(0).reverse()) await one();
+    for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
     const { db, close: closeStorage } = await openStorage(config);
@@ -40,7 +40,7 @@ export async function openHost(config: Config, { sweeps = true } = {}): Promise<
         await seedDemoVendors(tx);
       });
     }
-    // The embedded database has one process: whatever was at work in it before has died.
+    // The embedded database has one process, so every job from before has died.
     await resumeJobs(context, db.embedded ? 0 : undefined);
     if (sweeps) closers.push(startSweep(context));
     const app = await createApp(context);

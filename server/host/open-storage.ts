@@ -1,4 +1,4 @@
-// The data directory and its database, locked, open and migrated: for the server and for the operator's commands.
+// Locks, opens and migrates the data directory's database, for the server and for commands.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,18 +16,18 @@ const mb = 1024 * 1024;
 type Closers = (() => Promise<void> | void)[];
 
 export type OpenOptions = {
-  /** A restore makes a database where there is none any more. */
+  /** A restore may create the database again. */
   mayBeNew?: boolean;
-  /** How much room a directory's disk has. */
+  /** The free bytes on a directory's disk. */
   freeBytes?: (directory: string) => number;
 };
 
-/** Throws an Error with one clear line when the directory is unwritable or in use, the database gone, damaged, silent or newer. */
+/** Throws if the directory is not writable or in use, or if the database is missing, damaged, silent or newer. */
 export async function openStorage(config: Config, options: OpenOptions = {}): Promise<Storage> {
   const { mayBeNew = false, freeBytes = readFreeBytes } = options;
   const closers: Closers = [];
   const close = async () => {
-    for (const one of closers.splice(0).reverse()) await one();
+    for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
     prepareDataDir(config.dataDir);
@@ -70,10 +70,10 @@ async function openDirectory(
   return db;
 }
 
-/** What an opening needs: one more segment of the database's log, and a little. */
+/** Opening needs one more segment of the write-ahead log, and a little more. */
 const leastBytes = 32 * mb;
 
-/** What PGlite says of damage names neither the place nor a way on, and of a full disk nothing. */
+/** PGlite's errors name neither the directory nor a way out, and do not mention a full disk. */
 async function openWhole(folder: string, freeBytes: (directory: string) => number): Promise<Embedded> {
   try {
     return await openEmbedded({ dataDir: folder });
@@ -86,12 +86,12 @@ async function openWhole(folder: string, freeBytes: (directory: string) => numbe
   }
 }
 
-/** Without the advice to build PGlite anew. */
+/** Removes the advice to rebuild PGlite. */
 function toShort(reason: string): string {
   return reason.replace(/\(?\.? ?Build with .*$/s, '').slice(0, 200);
 }
 
-/** A database that starts at the same moment, or a busy machine, is waited for; one line of log a try. */
+/** The database may start at the same time as the host, so wait for it. */
 async function waitForAnswer(db: Database, seconds: number): Promise<void> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
@@ -110,7 +110,7 @@ async function waitForAnswer(db: Database, seconds: number): Promise<void> {
 function toDiskError(error: unknown, dataDir: string, freeBytes: (directory: string) => number): unknown {
   if (!isDiskFull(error)) return error;
   const free = Math.floor(freeBytes(existsSync(dataDir) ? dataDir : dirname(dataDir)) / mb);
-  // More than that, and it is a quota that is used up.
+  // With more free space, the limit is a quota.
   const room = free < 64 ? `: ${free} MB are free` : '';
   return new Error(
     `The disk that holds ${dataDir} is full${room}. Nothing is damaged. Free some space, at least 64 MB, and start again.`,
@@ -119,7 +119,7 @@ function toDiskError(error: unknown, dataDir: string, freeBytes: (directory: str
 
 function prepareDataDir(dataDir: string): void {
   try {
-    // Not recursive where the parent exists: a recursive mkdir never returns on some file systems (/proc).
+    // Not recursive where the parent exists, because a recursive mkdir never returns on some file systems (/proc).
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: !existsSync(dirname(dataDir)), mode: 0o700 });
     const probe = join(dataDir, `.probe-${process.pid}`);
     writeFileSync(probe, '');

@@ -1,5 +1,5 @@
-// Lists are quick once what they search and sort by is filled in and indexed as the definitions of objects say. Where that has
-// changed it takes a while, beside all other work; until then they are right, but slower.
+// Fills and indexes the columns that lists search and sort by, after their definitions have changed. Until then lists are correct but
+// slower.
 import type { ObjectType } from '../../objects/index';
 import type { Database } from '../storage/database';
 import { listLargeObjects } from '../storage/lists/large-objects';
@@ -11,7 +11,7 @@ type Log = (line: string) => void;
 
 const toldEach = 20_000;
 
-/** An upgrade may find records that share what counts as one value now (R74): they stay as they are until somebody changes them. */
+/** An upgrade can find records that share a unique value (R74). They stay as they are until someone changes them. */
 export async function tellDoubles(db: Database, log: Log): Promise<void> {
   for (const { objectType, field, count, ids } of await listUniqueDoubles(db))
     log(
@@ -19,7 +19,7 @@ export async function tellDoubles(db: Database, log: Log): Promise<void> {
     );
 }
 
-/** The embedded database is meant for up to 100,000 records of an object (R72). */
+/** The embedded database is made for up to 100,000 records per object (R72). */
 export async function tellLargeObjects(db: Database, log: Log): Promise<void> {
   for (const { objectType, count } of await listLargeObjects(db))
     log(

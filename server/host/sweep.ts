@@ -1,24 +1,26 @@
-// What lists need is prepared. Ended sessions, unused links, old attempts and what was deleted 30 days ago are removed from time to time; nothing depends on when.
+// Regular background work: prepares lists, follows the current day, resumes jobs and deletes what has expired.
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
 import { workOutToday } from '../operations/records/work-out-today';
 import { vacuumEmbedded } from '../storage/embedded/vacuum';
-import { deleteTaxFile, listOrphans } from '../storage/files/tax-files';
+import { deleteFile, expireUploads, listOrphans } from '../storage/files/stored-files';
 import { listUnclaimed } from '../storage/files/unclaimed-files';
 import { purgeDeleted } from '../storage/metadata/purge';
 import { deleteExpired } from '../storage/people/attempts';
 import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
 
 const everyMs = 10 * 60_000;
-/** Reads all names of the store. */
+/** A draft of a form keeps what was uploaded for it. */
+const uploadDays = 7;
+/** Less often, because it lists all files in the store. */
 const filesEveryMs = 6 * 60 * 60_000;
-/** Another node's bulk jobs are taken over soon after it died. */
+/** How soon the bulk jobs of a dead node are taken over. */
 const resumeEveryMs = 10_000;
-/** How soon after midnight lists go by the new day. */
+/** How soon after midnight values that depend on the day are updated. */
 const dayEveryMs = 30_000;
 
-/** Returns the way to stop. */
+/** Returns a function that stops all of it. */
 export function startSweep(context: Context): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => resumeJobs(context));
@@ -43,21 +45,22 @@ export function startSweep(context: Context): () => void {
   return () => timers.forEach(clearInterval);
 }
 
-/** Files go after the commit, and their rows after them: what a failing file store keeps is asked for again next time. */
+/** Deletes files after the commit and their rows last, so that a failing file store is tried again next time. */
 export async function sweepOnce({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
   await deleteExpired(db);
   await db.transaction(purgeDeleted);
   await purgeElements(db);
   await vacuumEmbedded(db);
+  await expireUploads(db, uploadDays);
   for (const name of await listOrphans(db)) {
     await files.remove(name);
-    await deleteTaxFile(db, name);
+    await deleteFile(db, name);
   }
 }
 
 /**
- * Removes files that no row names, which a crash or an aborted restore leaves behind. Seven days are longer than any upload, and long
- * enough to notice that a host was started with the wrong database.
+ * Removes files without a row, which a crash or an aborted restore leaves behind. After seven days no upload is still running, and a host
+ * with the wrong database has been noticed.
  */
 export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
   if (!files.list) return;

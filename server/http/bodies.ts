@@ -1,8 +1,17 @@
-// Accepts request bodies only as JSON, small ones where no token is needed, and only at a minimum speed.
+// Accepts request bodies only as JSON, or as bytes where a file is uploaded, small ones where no token is needed, and only at a minimum speed.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '../app-error';
 import { checkText, parseJsonBody } from './json-boundary';
 import { answerMalformedRequest } from './malformed-requests';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    accepts?: string;
+  }
+}
+
+const bytesType = 'application/octet-stream';
 
 /** Longer than any body of an open call. Larger bodies are read only once the sender is known. */
 const openBodyLimit = 64 * 1024;
@@ -27,6 +36,10 @@ export function registerBodies(app: FastifyInstance): void {
     } catch (error) {
       done(error as Error, undefined);
     }
+  });
+  app.addContentTypeParser(bytesType, { parseAs: 'buffer' }, (request, body, done) => {
+    const isAccepted = request.routeOptions.config.accepts === bytesType;
+    done(isAccepted ? null : new AppError('unsupportedType'), body);
   });
   app.addHook('onRoute', (route) => {
     if (route.config?.authentication === 'open') route.bodyLimit ??= openBodyLimit;

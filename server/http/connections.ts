@@ -7,16 +7,16 @@ import type { TrustProxy } from '../config/trust-proxy';
 import { toNetwork } from '../operations/sign-in/attempt-limits';
 
 /**
- * Keeps room for new visitors. Above four fifths of `most`, each new connection closes the oldest one that never carried a valid
- * session. A network that connects directly gets a tenth of `most`; proxies are exempt, since everyone comes through them. `most`
- * 0 means no limit. Must run after registerAuthentication.
+ * Keeps room for new visitors. Above four fifths of `max` connections, each new one closes the oldest that never had a valid session. A
+ * network that connects directly gets a tenth of `max`; proxies are exempt, because everyone comes through them. 0 means no limit. Must
+ * run after registerAuthentication.
  */
-export function limitConnections(app: FastifyInstance, most: number, trustProxy: TrustProxy): void {
+export function limitConnections(app: FastifyInstance, max: number, trustProxy: TrustProxy): void {
   app.server.on('connection', destroyOnceEnded);
-  if (most === 0) return;
-  app.server.maxConnections = most;
+  if (max === 0) return;
+  app.server.maxConnections = max;
   const isProxy = createProxyTest(trustProxy);
-  const tenth = Math.max(1, Math.floor(most / 10));
+  const tenth = Math.max(1, Math.floor(max / 10));
   const withoutSession = new Set<Socket>();
   const byNetwork = new Map<string, Set<Socket>>();
   let open = 0;
@@ -52,7 +52,7 @@ export function limitConnections(app: FastifyInstance, most: number, trustProxy:
       const sockets = byNetwork.get(network);
       if (sockets && sockets.size > limit && !closeOldest(sockets, socket)) socket.destroy();
     }
-    if (open > most * 0.8) closeOldest(withoutSession, socket);
+    if (open > max * 0.8) closeOldest(withoutSession, socket);
   });
   app.addHook('onRequest', async (request) => {
     if (request.caller) withoutSession.delete(request.raw.socket);
@@ -62,7 +62,7 @@ export function limitConnections(app: FastifyInstance, most: number, trustProxy:
   app.server.on('drop', () => {
     if (Date.now() - loggedAt < 60_000) return;
     loggedAt = Date.now();
-    app.log.warn({ event: 'tooManyConnections', most }, 'connections are refused');
+    app.log.warn({ event: 'tooManyConnections', most: max }, 'connections are refused');
   });
 }
 
@@ -89,8 +89,8 @@ function toNetworkLimits(address: string, limit: number): { network: string; lim
   return groups.length === 1 ? [own] : [own, { network: groups.slice(0, 3).join(':'), limit: 4 * limit }];
 }
 
-/** During a stop, connections without a request are closed; after `mostMs` also those with one. */
-export function closeConnectionsAtStop(app: FastifyInstance, mostMs = 8000): void {
+/** During a stop, connections without a request are closed; after `maxMs` also those with one. */
+export function closeConnectionsAtStop(app: FastifyInstance, maxMs = 8000): void {
   const requests = new Map<Socket, number>();
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -110,7 +110,7 @@ export function closeConnectionsAtStop(app: FastifyInstance, mostMs = 8000): voi
   app.addHook('preClose', async () => {
     stopping = true;
     for (const [socket, left] of requests) if (left === 0) socket.destroy();
-    timer = setTimeout(() => app.server.closeAllConnections(), mostMs);
+    timer = setTimeout(() => app.server.closeAllConnections(), maxMs);
   });
   app.addHook('onClose', async () => clearTimeout(timer));
 }

@@ -14,13 +14,13 @@ import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { answerRetry } from '../operations/records/answer-retry';
 import {
-  type KeptAnswer,
   refreshKeys,
   releaseKey,
   reserveKey,
+  type StoredAnswer,
   storeAnswer,
 } from '../storage/changes/idempotency';
-import { type IdempotencyKey, type Made, runWithKey } from '../storage/changes/idempotent-work';
+import { type CreatedRecord, type IdempotencyKey, runWithKey } from '../storage/changes/idempotent-work';
 import type { Task } from '../work';
 import { toTask } from './authenticate';
 
@@ -33,7 +33,8 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
   keepFresh(app, context, keys);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (key === undefined || !request.caller) return;
+    // An upload that is sent again is another file; the one that nobody names is swept.
+    if (key === undefined || !request.caller || Buffer.isBuffer(request.body)) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
     }
@@ -89,7 +90,7 @@ const savedBefore = 'This was already saved, while you had other rights. Reload 
 async function sendAgain(
   task: Task,
   reply: FastifyReply,
-  before: KeptAnswer,
+  before: StoredAnswer,
   now: { requestHash: string; rights: string },
 ): Promise<FastifyReply> {
   const isSame = before.request_hash === now.requestHash;
@@ -108,7 +109,7 @@ async function sendAgain(
 }
 
 /** People see this message, because a form that was edited after its answer was lost sends the same key. */
-function usedForAnother(url: string, made: readonly Made[] | null): AppError {
+function usedForAnother(url: string, made: readonly CreatedRecord[] | null): AppError {
   // A partner's first user is created with it.
   const first = made?.find(({ objectType }) => url.endsWith(`/${objectType}`)) ?? made?.[0];
   if (!first || !isObjectType(first.objectType))

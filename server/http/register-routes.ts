@@ -33,7 +33,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
   return (name, handler) => {
     const found = calls.get(name);
     if (!found) throw new Error(`The contract has no call '${name}'`);
-    const { method, path, authentication, allowPWChange, compressed, bodyLimit, answers, produces } =
+    const { method, path, authentication, allowPWChange, compressed, bodyLimit, answers, produces, accepts } =
       found.call;
     const usual = Math.min(...Object.keys(answers).map(Number));
     app.route({
@@ -43,6 +43,7 @@ export function createAddRoute(app: FastifyInstance): AddRoute {
         ...(authentication && { authentication }),
         ...(allowPWChange && { allowPWChange }),
         ...(compressed && { compressed }),
+        ...(accepts && { accepts }),
       },
       ...(bodyLimit && { bodyLimit }),
       // A HEAD request to a stream would never end.
@@ -75,6 +76,7 @@ function toSchema(name: CallName, { call, subject }: { call: Call; subject: stri
     body,
     answers,
     produces = 'application/json',
+    accepts,
   } = call;
   const described = Object.entries(answers).map(([status, schema]) => [
     status,
@@ -89,6 +91,7 @@ function toSchema(name: CallName, { call, subject }: { call: Call; subject: stri
     ...(query && { querystring: toBounded(query) }),
     // DELETE can send its query in the body instead.
     ...(body && method !== 'DELETE' && { body: toBounded(body) }),
+    ...(accepts && { body: { content: { [accepts]: { schema: {} } } } }),
     response: { ...Object.fromEntries(described), '4xx': error, '5xx': error },
   };
 }

@@ -8,8 +8,8 @@ export type CsvWork = (writer: {
   write: (text: string) => Promise<void>;
 }) => Promise<void>;
 
-/** An export holds a database connection, so a client that reads nothing for this long is cut off. */
-const mostMsUntaken = 60_000;
+/** An export holds a database connection, so a client that reads nothing for this long is disconnected. */
+const maxIdleMs = 60_000;
 
 /** A failure before the first line is a normal error answer; after it, the answer breaks off. */
 export async function sendCsv(
@@ -23,7 +23,7 @@ export async function sendCsv(
       async write(text) {
         if (stream.destroyed) throw new Error('nobody reads the file any more');
         if (stream.write(text)) return;
-        const signal = AbortSignal.timeout(mostMsUntaken);
+        const signal = AbortSignal.timeout(maxIdleMs);
         await Promise.race([once(stream, 'drain', { signal }), once(stream, 'close', { signal })]);
       },
     }).then(

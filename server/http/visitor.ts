@@ -1,4 +1,4 @@
-// Who signs in: the address, the device's own description, and the cookie of a known device.
+// Describes who signs in: the address, the device, and the cookie of a known device.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDeviceSeconds } from '../operations/sign-in/known-devices';
 import type { Visitor } from '../operations/sign-in/visitor';
@@ -19,10 +19,10 @@ export function setDeviceCookie(reply: FastifyReply, deviceKey: string, publicUr
   setCookie(reply, { name, value: deviceKey, seconds: knownDeviceSeconds }, publicUrl);
 }
 
-/** A User-Agent in plain words, for the list of one's own sessions (R59). */
+/** Turns a User-Agent into plain words for the user's list of sessions (R59). */
 type Rule = readonly [pattern: RegExp, name: string];
 
-/** The first that fits counts: many browsers also call themselves by others' names. */
+/** The first match counts, because many browsers also contain the names of others. */
 const browsers: readonly Rule[] = [
   [/\bEdgi?A?(OS)?\//, 'Edge'],
   [/\bOPR\/|\bOPX\/|\bOpera\b/, 'Opera'],

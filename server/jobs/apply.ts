@@ -22,7 +22,8 @@ import {
 } from '../storage/bulk/job-rows';
 import { lastChangeNumber } from '../storage/changes/changes';
 import { toChunks } from '../storage/chunks';
-import { type Queries, sqlState } from '../storage/database';
+import type { Queries } from '../storage/database';
+import { sqlState } from '../storage/database-errors';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
 /** What a job does to records of other objects, whose formulas read what it writes. */

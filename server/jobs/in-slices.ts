@@ -3,16 +3,21 @@ import { setImmediate as pause } from 'node:timers/promises';
 
 const sliceMs = 50;
 
-/** The values that fit. */
-export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
-  const found: Of[] = [];
+export async function mapInSlices<Of, To>(all: readonly Of[], toOne: (one: Of) => To): Promise<To[]> {
+  const made: To[] = [];
   let begun = performance.now();
   for (const one of all) {
     if (performance.now() - begun > sliceMs) {
       await pause();
       begun = performance.now();
     }
-    if (fits(one)) found.push(one);
+    made.push(toOne(one));
   }
-  return found;
+  return made;
+}
+
+/** The values that fit. */
+export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
+  const verdicts = await mapInSlices(all, fits);
+  return all.filter((_, index) => verdicts[index]);
 }

@@ -1,5 +1,5 @@
-// Who hears of which changes, and in what words: names and versions, never a value (W2.39;
-// R34: only who may read the row and one of its changed fields). Found for all callers at once: thousands of streams are open.
+// Turns changes into live events and finds who receives each one: those who can read the row and one of the changed fields. An event has
+// names and versions, never values (W2.39, R34).
 import type { LiveData, LiveEventName } from '../../contract/live';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
@@ -19,27 +19,31 @@ import { listReaching, listReachingEach } from '../storage/records/row-reach';
 import type { SqlParams } from '../storage/sql-params';
 
 export type LiveEvent = { id: number; event: LiveEventName; data: LiveData };
-export type Heard = { event: LiveEvent; hearers: ReadonlySet<Caller> };
+export type AddressedEvent = { event: LiveEvent; recipients: ReadonlySet<Caller> };
 
-type Hearing = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Caller[] };
+/** Works for all callers at once, because thousands of streams may be open. */
+type Audience = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Caller[] };
 
-/** The events of a batch that anybody hears, in order; several changes of one record are one event under the last number. */
-export async function listHeard(hearing: Hearing, changes: readonly Change[]): Promise<Heard[]> {
+/** Lists the events that anyone receives, in order. Changes of the same record become one event with the last number. */
+export async function listAddressedEvents(
+  audience: Audience,
+  changes: readonly Change[],
+): Promise<AddressedEvent[]> {
   const groups = groupByRecord(changes);
-  const reaching = await listRecordHearers(hearing, groups);
-  const heard: Heard[] = [];
+  const byGroup = await findRecordRecipients(audience, groups);
+  const events: AddressedEvent[] = [];
   for (const group of groups) {
-    const hearers = reaching.get(group) ?? (await listHearers(hearing, group));
-    if (hearers.size > 0) heard.push({ event: toEvent(group.at(-1) ?? group[0]), hearers });
+    const recipients = byGroup.get(group) ?? (await findRecipients(audience, group));
+    if (recipients.size > 0) events.push({ event: toEvent(group.at(-1) ?? group[0]), recipients });
   }
-  return heard.sort((a, b) => a.event.id - b.event.id);
+  return events.sort((a, b) => a.event.id - b.event.id);
 }
 
 /** The changes of one record, field or layout. */
-type Group = [Change, ...Change[]];
+type ChangeGroup = [Change, ...Change[]];
 
-function groupByRecord(changes: readonly Change[]): Group[] {
-  const groups = new Map<string, Group>();
+function groupByRecord(changes: readonly Change[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
   for (const change of changes) {
     const key = JSON.stringify([change.topic, change.objectType, change.record]);
     const group = groups.get(key);
@@ -49,15 +53,15 @@ function groupByRecord(changes: readonly Change[]): Group[] {
   return [...groups.values()];
 }
 
-/** Of each all that may read it are remembered until it is known who reaches it. */
-const mostTogether = 100;
+/** Limits how many groups keep their readers in memory at the same time. */
+const groupsAtOnce = 100;
 
-/** Of those groups that are of one record: who hears of many of an object is asked for together. */
-async function listRecordHearers(
-  { context, callers }: Hearing,
-  groups: readonly Group[],
-): Promise<Map<Group, Set<Caller>>> {
-  const byType = new Map<ObjectType, Group[]>();
+/** The recipients of changes to single records. Checks many records of an object with one statement. */
+async function findRecordRecipients(
+  { context, callers }: Audience,
+  groups: readonly ChangeGroup[],
+): Promise<Map<ChangeGroup, Set<Caller>>> {
+  const byType = new Map<ObjectType, ChangeGroup[]>();
   for (const group of groups) {
     const [{ topic, objectType, record }] = group;
     if (topic !== 'record' || record === '' || !isObjectType(objectType)) continue;
@@ -65,45 +69,30 @@ async function listRecordHearers(
     if (ofType) ofType.push(group);
     else byType.set(objectType, [group]);
   }
-  const hearers = new Map<Group, Set<Caller>>();
+  const recipients = new Map<ChangeGroup, Set<Caller>>();
   for (const [objectType, ofType] of byType) {
     const metadata = await context.metadata.get(objectType);
-    for (const some of toChunks(ofType, mostTogether)) {
+    for (const some of toChunks(ofType, groupsAtOnce)) {
       const readers = new Map(some.map((group) => [group[0].record, listReaders(callers, metadata, group)]));
       const reaching = await listReachingEach(context.db, objectType, readers);
-      for (const group of some) hearers.set(group, reaching.get(group[0].record) ?? new Set());
+      for (const group of some) recipients.set(group, reaching.get(group[0].record) ?? new Set());
     }
   }
-  return hearers;
+  return recipients;
 }
 
-/** To a form it is the same which of its metadata changed. */
-function toEvent(change: Change): LiveEvent {
-  const event = change.topic === 'layout' ? 'metadata' : change.topic;
-  return { id: change.n, event, data: toData(change) };
-}
-
-function toData({ topic, objectType, record, version }: Change): LiveData {
-  if (topic === 'metadata' || topic === 'layout') return { objectType, fieldName: record, version };
-  // Which object it is, is not everybody's business: who hears it asks which there are.
-  if (topic === 'object') return { objectType: '', version };
-  // A batch of leads: how many others received is nobody's business.
-  if (objectType === leadType || record === '') return { objectType, version };
-  return { objectType, id: record, version };
-}
-
-async function listHearers({ context, callers }: Hearing, group: Group): Promise<Set<Caller>> {
+async function findRecipients({ context, callers }: Audience, group: ChangeGroup): Promise<Set<Caller>> {
   const [change] = group;
   const { topic, objectType, record } = change;
-  const those = (hears: (caller: Caller) => boolean) => new Set(callers.filter(hears));
-  if (topic === 'session') return those(({ userID }) => userID === record);
-  // A change of many records may concern anybody's.
-  if (topic === 'access') return those((caller) => record === '' || isOwnAccess(caller, change));
+  const filter = (receives: (caller: Caller) => boolean) => new Set(callers.filter(receives));
+  if (topic === 'session') return filter(({ userID }) => userID === record);
+  // A change of access without a record may concern anyone.
+  if (topic === 'access') return filter((caller) => record === '' || isOwnAccess(caller, change));
   if (objectType === leadType) return listReceivers(context.db, Number(record), callers);
   if (topic === 'object') return new Set(callers);
   if (!isObjectType(objectType)) return new Set();
-  if (topic === 'layout') return those((caller) => readsAny(caller, objectType));
-  if (topic === 'metadata') return those((caller) => createSight(caller, objectType)(record));
+  if (topic === 'layout') return filter((caller) => readsAny(caller, objectType));
+  if (topic === 'metadata') return filter((caller) => createSight(caller, objectType)(record));
   const metadata = await context.metadata.get(objectType);
   const which = (params: SqlParams) => toChangedBy(change.job ?? 0, params);
   return listReaching(context.db, { objectType, which }, [...listReaders(callers, metadata, group)]);
@@ -121,13 +110,13 @@ function listReaders(
   metadata: ObjectMetadata,
   group: readonly Change[],
 ): Set<Caller> {
-  return new Set(callers.filter((caller) => hearsOfField(caller, metadata, group)));
+  return new Set(callers.filter((caller) => readsAnyChange(caller, metadata, group)));
 }
 
-/** '' is the record's creation, deletion or return: who reads nothing of the object hears of none of its records. */
-function hearsOfField(caller: Caller, metadata: ObjectMetadata, group: readonly Change[]): boolean {
+/** A field name of '' means that the record was created, deleted or restored, which concerns anyone who reads any of its fields. */
+function readsAnyChange(caller: Caller, metadata: ObjectMetadata, group: readonly Change[]): boolean {
   const { objectType } = metadata;
-  // Who reads what is published hears of a publishing alone (R37).
+  // Users who see only the published version receive only publishings (R37).
   if (hooksOf(objectType).readsWorking?.(caller) === false && !group.some(isPublishing)) return false;
   return group.some(({ field }) =>
     field === '' ? readsAny(caller, objectType) : maySee(caller, metadata, field),
@@ -136,4 +125,19 @@ function hearsOfField(caller: Caller, metadata: ObjectMetadata, group: readonly 
 
 function isPublishing({ field, after }: Change): boolean {
   return field === '' && after === 'published';
+}
+
+/** A form reloads its metadata after a layout change as well. */
+function toEvent(change: Change): LiveEvent {
+  const event = change.topic === 'layout' ? 'metadata' : change.topic;
+  return { id: change.n, event, data: toData(change) };
+}
+
+function toData({ topic, objectType, record, version }: Change): LiveData {
+  if (topic === 'metadata' || topic === 'layout') return { objectType, fieldName: record, version };
+  // Everyone receives this, so it must not name the object. The browser asks for the objects again.
+  if (topic === 'object') return { objectType: '', version };
+  // The record of a lead change is a lead number, which would reveal how many leads others received.
+  if (objectType === leadType || record === '') return { objectType, version };
+  return { objectType, id: record, version };
 }

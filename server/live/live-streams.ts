@@ -1,40 +1,39 @@
-// All open live streams: what each missed, then what comes, until its session or its connection ends (W2.39). Callers' rights are
-// looked up again for every batch. Who hears of a batch is worked out once for all streams: two thousand of them must not cost as
-// many statements.
+// The open live streams. Each receives the changes it missed and then new ones, until its session or connection ends (W2.39). The
+// recipients of a batch of changes are found for all streams together, because a statement per stream would be too slow.
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../access/caller';
 import type { Context } from '../context';
 import { type Change, listChangesAfter } from '../storage/changes/changes';
-import { type LiveEvent, listHeard } from './live-events';
+import { type LiveEvent, listAddressedEvents } from './live-events';
 
 const heartbeatMs = 15_000;
-/** Further back than this a client is told to fetch afresh. */
+/** A client that missed more changes than this is told to fetch everything again. */
 const longestReplay = 5000;
-/** So many of them at a time, and for one stream at a time: others read the database in between. */
-const replayAtOnce = 500;
-/** A reader this far behind is cut off; it comes back with its last number. */
+/** How many missed changes are read at once, so that other requests can use the database in between. */
+const replayBatch = 500;
+/** A client with this much unsent data is disconnected. It reconnects with its last event id. */
 const maxUnsentBytes = 1024 * 1024;
-
-type Stream = {
-  tokenHash: string;
-  /** The number of the last change that it was told, or that is not for it. */
-  sent: number;
-  /** It knows what it missed, and is told what comes with all others. */
-  isLevel: boolean;
-  write: (text: string) => void;
-  end: () => void;
-};
 
 type NewStream = {
   response: ServerResponse;
   tokenHash: string;
-  /** Last-Event-ID; undefined: from now on. */
+  /** The client's Last-Event-ID. Undefined: begin with the next change. */
   after: number | undefined;
 };
 
+type Stream = {
+  tokenHash: string;
+  /** The number of the last change that was handled for this stream. */
+  sent: number;
+  /** Whether it has everything it missed and receives new changes together with the other streams. */
+  isCaughtUp: boolean;
+  write: (text: string) => void;
+  end: () => void;
+};
+
 export type LiveStreams = {
-  /** Writes until it ends. */
-  open: (given: NewStream) => void;
+  /** Writes to the response until the stream ends. */
+  open: (stream: NewStream) => void;
   endAll: () => void;
 };
 
@@ -44,110 +43,21 @@ export function createLiveStreams(context: StreamSources, onError: (error: unkno
   const { db, feed, sessions } = context;
   const streams = new Set<Stream>();
   let waiting: Change[] = [];
-  let isTelling = false;
-  let replayed: Promise<void> = Promise.resolve();
+  let isSending = false;
+  let lastCatchUp: Promise<void> = Promise.resolve();
+
   feed.subscribe((changes) => {
     if (streams.size === 0) return;
     waiting.push(...changes);
-    if (!isTelling) void tellOn();
+    if (!isSending) void sendWaiting();
   });
-
-  /** What comes while streams are told is told together after it. */
-  async function tellOn(): Promise<void> {
-    isTelling = true;
-    while (waiting.length > 0) {
-      const changes = waiting;
-      waiting = [];
-      const level = [...streams].filter((stream) => stream.isLevel);
-      await tell(level, changes);
-    }
-    isTelling = false;
-  }
-
-  /** Streams that cannot be told end: they come back with their last number. */
-  async function tell(to: readonly Stream[], changes: readonly Change[]): Promise<void> {
-    const [first] = changes;
-    if (!first) return;
-    const fresh = to.filter((stream) => stream.sent < first.n);
-    // Opened while this was on its way: of a record's changes they know some.
-    const others = to.filter((stream) => stream.sent >= first.n);
-    try {
-      await tellAll(fresh, changes);
-      for (const stream of others)
-        await tellAll(
-          [stream],
-          changes.filter(({ n }) => n > stream.sent),
-        );
-    } catch (error) {
-      onError(error);
-      for (const stream of to) stream.end();
-    }
-  }
-
-  async function tellAll(to: readonly Stream[], changes: readonly Change[]): Promise<void> {
-    const last = changes.at(-1);
-    if (!last || to.length === 0) return;
-    const callers = await findCallers(to);
-    const heard = (await listHeard({ context, callers: [...callers.values()] }, changes)).map(
-      ({ event, hearers }) => ({ hearers, text: toMessage(event) }),
-    );
-    for (const stream of to) {
-      const caller = callers.get(stream.tokenHash);
-      if (!caller) endSession(stream);
-      else {
-        const texts = heard.filter(({ hearers }) => hearers.has(caller)).map(({ text }) => text);
-        if (texts.length > 0) stream.write(texts.join(''));
-      }
-      stream.sent = last.n;
-    }
-  }
-
-  async function findCallers(to: readonly Stream[]): Promise<Map<string, Caller>> {
-    const hashes = [...new Set(to.map(({ tokenHash }) => tokenHash))];
-    const found = await Promise.all(hashes.map((hash) => sessions.findByHash(hash)));
-    const callers = new Map<string, Caller>();
-    for (const [n, hash] of hashes.entries()) {
-      const caller = found[n];
-      if (caller) callers.set(hash, caller);
-    }
-    return callers;
-  }
-
-  function endSession({ sent, write, end }: Stream): void {
-    write(toMessage({ id: sent, event: 'session', data: { objectType: 'user', version: 0 } }));
-    end();
-  }
-
-  async function beat(stream: Stream): Promise<void> {
-    try {
-      if (await sessions.findByHash(stream.tokenHash)) stream.write(': hb\n\n');
-      else endSession(stream);
-    } catch (error) {
-      onError(error);
-      stream.end();
-    }
-  }
-
-  async function level(stream: Stream): Promise<void> {
-    const now = feed.last();
-    if (stream.sent > now || now - stream.sent > longestReplay) {
-      stream.sent = now;
-      stream.write(toMessage({ id: now, event: 'resync', data: { objectType: '', version: 0 } }));
-    }
-    while (stream.sent < feed.last() && streams.has(stream)) {
-      const missed = await listChangesAfter(db, stream.sent, replayAtOnce);
-      if (missed.length === 0) stream.sent = feed.last();
-      await tell([stream], missed);
-    }
-    stream.isLevel = true;
-  }
 
   return {
     open({ response, tokenHash, after }) {
       const stream: Stream = {
         tokenHash,
         sent: after ?? feed.last(),
-        isLevel: false,
+        isCaughtUp: false,
         write(text) {
           if (response.writableEnded || response.destroyed) return;
           response.write(text);
@@ -159,12 +69,13 @@ export function createLiveStreams(context: StreamSources, onError: (error: unkno
           response.end();
         },
       };
-      const heartbeat = setInterval(() => void beat(stream), heartbeatMs);
+      const heartbeat = setInterval(() => void sendHeartbeat(stream), heartbeatMs);
       streams.add(stream);
       response.on('close', stream.end);
       stream.write(': hb\n\n');
-      replayed = replayed
-        .then(() => level(stream))
+      // Streams catch up one after the other, to leave the database to other requests.
+      lastCatchUp = lastCatchUp
+        .then(() => catchUp(stream))
         .catch((error: unknown) => {
           onError(error);
           stream.end();
@@ -174,6 +85,96 @@ export function createLiveStreams(context: StreamSources, onError: (error: unkno
       for (const stream of streams) stream.end();
     },
   };
+
+  /** Sends new changes. Those that arrive in the meantime become the next batch. */
+  async function sendWaiting(): Promise<void> {
+    isSending = true;
+    while (waiting.length > 0) {
+      const changes = waiting;
+      waiting = [];
+      const ready = [...streams].filter((stream) => stream.isCaughtUp);
+      await sendChanges(ready, changes);
+    }
+    isSending = false;
+  }
+
+  async function catchUp(stream: Stream): Promise<void> {
+    const now = feed.last();
+    if (stream.sent > now || now - stream.sent > longestReplay) {
+      stream.sent = now;
+      stream.write(toMessage({ id: now, event: 'resync', data: { objectType: '', version: 0 } }));
+    }
+    while (stream.sent < feed.last() && streams.has(stream)) {
+      const missed = await listChangesAfter(db, stream.sent, replayBatch);
+      if (missed.length === 0) stream.sent = feed.last();
+      await sendChanges([stream], missed);
+    }
+    stream.isCaughtUp = true;
+  }
+
+  /** Ends the streams if sending fails: they reconnect with their last event id. */
+  async function sendChanges(to: readonly Stream[], changes: readonly Change[]): Promise<void> {
+    const [first] = changes;
+    if (!first) return;
+    const needAll = to.filter((stream) => stream.sent < first.n);
+    // These caught up while the batch was waiting, so they have its beginning already.
+    const needRest = to.filter((stream) => stream.sent >= first.n);
+    try {
+      await sendEvents(needAll, changes);
+      for (const stream of needRest)
+        await sendEvents(
+          [stream],
+          changes.filter(({ n }) => n > stream.sent),
+        );
+    } catch (error) {
+      onError(error);
+      for (const stream of to) stream.end();
+    }
+  }
+
+  async function sendEvents(to: readonly Stream[], changes: readonly Change[]): Promise<void> {
+    const last = changes.at(-1);
+    if (!last || to.length === 0) return;
+    const callers = await findCallers(to);
+    const events = await listAddressedEvents({ context, callers: [...callers.values()] }, changes);
+    const messages = events.map(({ event, recipients }) => ({ recipients, text: toMessage(event) }));
+    for (const stream of to) {
+      const caller = callers.get(stream.tokenHash);
+      if (!caller) endSession(stream);
+      else {
+        const texts = messages.filter(({ recipients }) => recipients.has(caller)).map(({ text }) => text);
+        if (texts.length > 0) stream.write(texts.join(''));
+      }
+      stream.sent = last.n;
+    }
+  }
+
+  /** Looks up the callers for every batch, because their rights may have changed. */
+  async function findCallers(to: readonly Stream[]): Promise<Map<string, Caller>> {
+    const hashes = [...new Set(to.map(({ tokenHash }) => tokenHash))];
+    const found = await Promise.all(hashes.map((hash) => sessions.findByHash(hash)));
+    const callers = new Map<string, Caller>();
+    for (const [n, hash] of hashes.entries()) {
+      const caller = found[n];
+      if (caller) callers.set(hash, caller);
+    }
+    return callers;
+  }
+
+  async function sendHeartbeat(stream: Stream): Promise<void> {
+    try {
+      if (await sessions.findByHash(stream.tokenHash)) stream.write(': hb\n\n');
+      else endSession(stream);
+    } catch (error) {
+      onError(error);
+      stream.end();
+    }
+  }
+}
+
+function endSession({ sent, write, end }: Stream): void {
+  write(toMessage({ id: sent, event: 'session', data: { objectType: 'user', version: 0 } }));
+  end();
 }
 
 function toMessage({ id, event, data }: LiveEvent): string {

@@ -1,4 +1,4 @@
-// What brands do beyond their definition: partners know them as they were published (R37).
+// The rules of brands beyond their definition: partners see only the published version (R37).
 import { isPartner } from '../../objects/user-types';
 import { dropFromBrands } from '../storage/people/brand-versions';
 import type { ObjectHooks } from './object-hooks';

@@ -1,4 +1,4 @@
-// What sponsors and partners have in common: their map narrows what their people's roles grant (R34, R35).
+// What sponsors and partners have in common: their access map limits what the roles of their users grant (R34, R35).
 import { listSystemTypes } from '../../objects/index';
 import type { RoleConfig } from '../../objects/role-config';
 import type { JsonObject } from '../../schemas/values/json';
@@ -19,7 +19,7 @@ export const company: ObjectHooks = {
   check: listUnknownAccess,
 };
 
-/** Of companies of one object. What the company's map does not name is not narrowed: it counts as what its people's roles grant. */
+/** Objects that a company's map does not name are not limited, so its users' roles decide what the company grants. */
 async function listGrants(db: Queries, holders: readonly Holder[]): Promise<RoleConfig[][]> {
   const [first] = holders;
   if (!first) return [];

@@ -1,7 +1,8 @@
-// Which objects do something beyond their definition; the others are wholly generic.
+// The objects that need code beyond their definition. All others are generic.
 import type { ObjectType } from '../../objects/index';
 import { brand } from './brand';
 import type { ObjectHooks } from './object-hooks';
+import { toPartHooks } from './part';
 import { partner } from './partner';
 import { product } from './product';
 import { role } from './role';
@@ -18,5 +19,5 @@ const table: { readonly [type in ObjectType]?: ObjectHooks } = {
 };
 
 export function hooksOf(type: ObjectType): ObjectHooks {
-  return (Object.hasOwn(table, type) && table[type]) || {};
+  return (Object.hasOwn(table, type) && table[type]) || toPartHooks(type) || {};
 }

@@ -1,4 +1,4 @@
-// Somebody stays who can sign in as Administrator, and some admin stays at all (R35, R55).
+// Keeps at least one admin, and one user who can sign in as Administrator (R35, R55).
 import { objects, systemRoles } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
@@ -10,10 +10,7 @@ import type { RecordRow } from '../storage/records/records';
 
 type Providers = Pick<Context, 'google' | 'shopify'>;
 
-/**
- * Runs what changes these users, in the caller's transaction. Throws inUse (409) when it takes away the last one; where there
- * was none before, nothing is held up.
- */
+/** Runs a change of these users in the caller's transaction. Throws inUse (409) if it removes the last such user. */
 export async function keepAdministrator<T>(
   tx: Queries,
   { users, providers }: { users: readonly RecordRow[]; providers: Providers },
@@ -23,7 +20,7 @@ export async function keepAdministrator<T>(
   const before = await readAdmins(tx, providers);
   const result = await work();
   if (!before.admin && !before.administrator) return result;
-  // Two who suspend each other at once each see the other as active: one after the other.
+  // Two admins who suspend each other at the same time must be checked one after the other.
   await lockChanges(tx);
   const after = await readAdmins(tx, providers);
   if ((before.admin && !after.admin) || (before.administrator && !after.administrator)) {
@@ -43,7 +40,7 @@ export function lastAdministrator(): AppError {
   });
 }
 
-/** Whether there are any, without those who are about to go. */
+/** Whether there are any, without the given users. */
 export function readAdmins(
   tx: Queries,
   { google, shopify }: Providers,

@@ -1,4 +1,4 @@
-// What an access map newly names must be there: an object, its fields, its rights. A field in the trash counts: it may come back.
+// New entries of an access map must name existing objects, fields and rights. A deleted field counts, because it can be restored.
 import { isSystemType, objects, roleTypes } from '../../objects/index';
 import {
   isObject,
@@ -21,10 +21,10 @@ const keys: readonly string[] = [...lists, 'canDelete', 'canConfigure'];
 
 const path = 'roleConfig';
 
-/** Each fault costs a look for the name that was meant; nobody reads more of them. */
-const mostFaults = 20;
+/** Each fault costs a search for the word that was meant, and nobody reads more of them. */
+const maxFaults = 20;
 
-/** The problems of each save, checked one by one, since few saves change an access map. */
+/** Checks saves one by one, because few of them change an access map. */
 export async function listUnknownAccess(
   tx: Queries,
   saves: readonly Pick<Save, 'current' | 'values' | 'namesOf'>[],
@@ -34,7 +34,7 @@ export async function listUnknownAccess(
   return found;
 }
 
-/** What the stored map names already stays, whatever became of it. */
+/** Entries of the stored map may stay even if what they name is gone. */
 async function listUnknown(
   tx: Queries,
   {
@@ -50,7 +50,7 @@ async function listUnknown(
   const add = (message: string) => problems.push({ path, code: 'unknown', message });
   for (const [objectType, entry] of Object.entries(value)) {
     const held = ownValue(before, objectType);
-    if (problems.length >= mostFaults) break;
+    if (problems.length >= maxFaults) break;
     if (!isObject(entry) || (held !== undefined && isSameValue(held, entry))) continue;
     const names = await namesOf(objectType);
     if (names) for (const message of listFaults(entry, { objectType, names, held })) add(message);
@@ -59,7 +59,7 @@ async function listUnknown(
   return problems;
 }
 
-/** Undefined: there is no such object. In the transaction that makes it, only the database knows. */
+/** Undefined if there is no such object. In the transaction that creates it, only the database knows it. */
 export async function findNames(tx: Queries, objectType: string): Promise<Set<string> | undefined> {
   if (!isSystemType(objectType)) {
     const made = (await listOwnObjects(tx)).some(({ definition }) => definition.objectType === objectType);
@@ -77,7 +77,7 @@ function listFaults(entry: JsonObject, { objectType, names, held }: KnownNames):
   const place = `In the access to '${objectType}', `;
   const strange = Object.keys(entry).filter((key) => !keys.includes(key) && !Object.hasOwn(old, key));
   const rights = strange
-    .slice(0, mostFaults)
+    .slice(0, maxFaults)
     .map((key) => `${place}there is no '${key.slice(0, 40)}'.${meant(key, keys)}`);
   const fields = lists.flatMap((list) => {
     const [now, was] = [entry[list], old[list]];
@@ -87,7 +87,7 @@ function listFaults(entry: JsonObject, { objectType, names, held }: KnownNames):
       typeof name !== 'string' || name === allFields || names.has(name) || before.has(name);
     return now
       .filter((name) => !isKnown(name))
-      .slice(0, mostFaults)
+      .slice(0, maxFaults)
       .map(
         (name) =>
           `${place}'${list}' names no field: '${String(name).slice(0, 80)}'.${meant(String(name), names)}`,

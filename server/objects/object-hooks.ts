@@ -1,4 +1,4 @@
-// What one object does beyond its definition. What is left out here is generic.
+// The hooks by which an object adds code to its definition. Everything without a hook is generic.
 import type { RoleConfig } from '../../objects/role-config';
 import type { Json, JsonObject, Problem } from '../../schemas/values/json';
 import type { Caller, Person } from '../access/caller';
@@ -6,70 +6,72 @@ import type { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records/records';
 
-/** The fields of an object; undefined where there is no such object. */
+/** The field names of an object; undefined if it does not exist. */
 export type NamesOf = (objectType: string) => Promise<ReadonlySet<string> | undefined>;
 
 export type Counts = { [objectType: string]: number };
 
-/** A save, as far as it goes: `values` are those that change. */
+/** A save in progress. `values` has the changed fields. */
 export type Save = {
   caller: Pick<Caller, 'userID'>;
   current: RecordRow | undefined;
   values: Map<string, Json>;
-  /** What an access map may name, where more is known than the database holds. */
+  /** Values that the server sets in addition. */
+  serverValues?: JsonObject;
+  /** Finds field names for an access map when a request also creates objects, which the database does not have yet. */
   namesOf?: NamesOf;
 };
 
-/** A record as it is, or as it would be. */
+/** A stored record, or one as it would be stored. */
 export type Holder = Pick<RecordRow, 'objectType' | 'id' | 'data'>;
 
-/** A record as a whole, before a change and after it; `before` is undefined for a new one. */
+/** The whole record before and after a change; `before` is undefined for a new one. */
 export type Fit = {
   before: JsonObject | undefined;
   after: JsonObject;
-  /** The fields that a change of many records sets in it. */
+  /** The fields that a bulk edit sets. */
   together?: readonly string[];
-  /** What who changes it may read; the rest fits as it is: a refusal would tell of it. */
+  /** Which fields the caller can read. Others are not checked, because an error would reveal them. */
   isSeen?: (name: string) => boolean;
 };
 
-/** What of an object decides who people are and what they may: changed only by who has as much (R35, R55). */
+/** The fields that decide what people are and can do. Only a user with at least the same rights can change them (R35, R55). */
 export type Rank = {
   isRanked: (field: string) => boolean;
-  /** The fields that decide what the record gives. */
+  /** The fields that decide which rights the record grants. */
   grantedBy: readonly string[];
-  /** Of each: what people have by it; each entry must be held. */
+  /** For each record, the rights that people have through it. The caller must have all of them. */
   listGrants: (db: Queries, holders: readonly Holder[]) => Promise<RoleConfig[][]>;
-  /** Whom nobody of another type outranks. */
+  /** Whether the record belongs to another type of user, which only admins can change. */
   isOfOtherType?: (caller: Caller, holder: Holder) => boolean;
-  /** Said instead of the general sentence. */
+  /** Replaces the general message. */
   message?: string;
 };
 
 export type ObjectHooks = {
   rank?: Rank;
-  /** Whether the caller acts under this record: as that person, in that role, of that company. */
+  /** Whether the record is the caller's own user, role or company. */
   isOwn?: (caller: Caller, id: string) => boolean;
-  /** Whether the caller reads the record itself; who does not reads what of it was published. */
+  /** Whether the caller can see the working copy. Others see the published version. */
   readsWorking?: (caller: Person) => boolean;
-  /** The id of the view by which a new one is checked; absent: the object's own. */
+  /** The view that checks a new record; by default the object's own. */
   newView?: string;
-  /** What each new one needs beside what that view requires. */
+  /** Fields that a new record needs in addition to that view's required ones. */
   newNeeds?: readonly string[];
-  /** A field is gone for good: its values go from wherever else they are kept. */
+  /** Removes a purged field's values from other tables. */
   forgetField?: (tx: Queries, name: string) => Promise<void>;
-  /** Of each save: faults that metadata cannot say. */
+  /** For each save: problems that metadata cannot describe. */
   check?: (tx: Queries, saves: readonly Save[]) => Promise<Problem[][]>;
-  /** Of each: the 422 for a record that would be none as a whole. Its own save and changes of many records ask. */
+  /** For each record: a 422 if the record as a whole is not valid. Saves and bulk edits call it. */
   listMisfits?: (tx: Queries, fits: readonly Fit[]) => Promise<(AppError | undefined)[]>;
-  /** The last hand on what is written. */
+  /** Adjusts the values right before they are written. */
   beforeWrite?: (save: Save) => void;
-  /** What a save must leave is asked of all records, so each is written under a lock. */
+  /** Each write needs a row lock, because its check depends on other records. */
   isLocked?: true;
-  /** Throws inUse (409) for a record that stays whatever refers to it. */
+  /** Throws inUse (409) for a record that can never be deleted. */
   beforeDelete?: (row: RecordRow) => void;
-  /** Of each record: who holds it beside those that the definition names. */
+  /** For each record: how many others refer to it, in addition to the references of definitions. */
   countHolders?: (tx: Queries, ids: readonly string[]) => Promise<Counts[]>;
-  /** Said instead of the counts when a record is in use. */
+  /** The message if a record is in use, instead of the counts. */
   inUse?: string;
 };

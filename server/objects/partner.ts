@@ -1,4 +1,4 @@
-// What partners do beyond their definition: their access narrows that of their people.
+// The rules of partners beyond their definition: their access map limits that of their users.
 import { company } from './company';
 
 export const partner = company;

@@ -1,20 +1,20 @@
-// What a product must be beyond its metadata: what it needs by type, what is fixed once it is created, and the ranges of
-// prices and shares (B5, R49).
+// The rules of products beyond their metadata: what each type needs, what cannot change after creation, and the ranges of prices and shares
+// (B5, R49).
 import type { VendorProduct } from '../../contract/product';
 import { productPricingView } from '../../objects/views/product';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/values/json';
 import { isInBounds } from '../../schemas/words/bounds';
 
-/** `[field, code, message]`, as toFieldErrors takes it. */
+/** `[field, code, message]`, as toFieldErrors expects it. */
 export type Fault = readonly [field: string, code: string, message: string];
 
 export type ProductChange = {
-  /** As it was; absent for a new one. */
+  /** Undefined for a new product. */
   before: JsonObject | undefined;
   after: JsonObject;
-  /** What `vendorProductID` names, when it names anything. */
+  /** The vendor product that `vendorProductID` names, if it exists. */
   vendorProduct: VendorProduct | undefined;
-  /** `before` and `after` hold nothing else. */
+  /** Which fields the caller can read. `before` and `after` have only those. */
   isSeen: (name: string) => boolean;
 };
 
@@ -26,7 +26,7 @@ const fixed: readonly (readonly [field: string, message: string])[] = [
 
 const bounded = productPricingView.groups.flatMap(({ fields }) => fields);
 
-/** Only what this change touches is looked at (R11). */
+/** Checks only what this change touches (R11). */
 export function listProductFaults(change: ProductChange): Fault[] {
   return [
     ...listFixed(change),
@@ -44,7 +44,7 @@ function listFixed({ before, after }: ProductChange): Fault[] {
     .map(([field, message]) => [field, 'fixed', message]);
 }
 
-/** Asked of a new product, and of what a change would empty. */
+/** A new product needs these fields, and a change cannot clear them. */
 function listMissing({ before, after, isSeen }: ProductChange): Fault[] {
   const isChosen = (field: string) => ['brandID', 'productType', ...vendorFields].includes(field);
   return neededFields(after, isSeen)
@@ -56,18 +56,18 @@ function listMissing({ before, after, isSeen }: ProductChange): Fault[] {
     ]);
 }
 
-/** A fixed product needs its price; one that was stored without it can be changed in other fields. */
+/** A fixed price needs an amount. A product that was stored without one can still be changed in other fields. */
 function listUnpriced({ before, after }: ProductChange): Fault[] {
   const isFixed = after.productType !== 'passthrough' && after.pricingStrategy === 'fixed';
   if (!isFixed || !isEmpty(ownValue(after, 'unitPrice'))) return [];
-  const isAsked = ['pricingStrategy', 'unitPrice'].some((field) => isTouched(before, after, field));
-  return isAsked ? [['unitPrice', 'required', 'This field is required.']] : [];
+  const isTouchedHere = ['pricingStrategy', 'unitPrice'].some((field) => isTouched(before, after, field));
+  return isTouchedHere ? [['unitPrice', 'required', 'This field is required.']] : [];
 }
 
 const vendorFields = ['serviceProviderVendorID', 'vendorProductID'];
 
 function neededFields({ productType }: JsonObject, isSeen: ProductChange['isSeen']): string[] {
-  // Whatever its type, a product that has a name keeps one.
+  // Without the type it is unknown which fields are needed, except for these.
   if (!isSeen('productType')) return ['brandID', 'title'];
   const own = productType === 'passthrough' ? vendorFields : isEmpty(productType) ? [] : ['title'];
   return ['brandID', 'productType', ...own];
@@ -82,7 +82,7 @@ function listForeign({ before, after, vendorProduct, isSeen }: ProductChange): F
   return [['vendorProductID', 'reference', 'Please select an option.']];
 }
 
-/** The editor's own bounds: prices, shares and the markup. */
+/** The limits of the pricing editor: prices, shares and the markup. */
 function listOutOfRange({ before, after }: ProductChange): Fault[] {
   return bounded.flatMap(({ name, bounds }): Fault[] => {
     const value = ownValue(after, name);

@@ -1,4 +1,4 @@
-// What products do beyond their definition (B4 Product; R61).
+// The rules of products beyond their definition (B4 Product; R61).
 import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
 import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
@@ -20,21 +20,21 @@ export const product: ObjectHooks = {
   inUse: 'A published brand offers this product. Turn it off there and publish the brand first.',
 };
 
-/** Throws 422 where a product would be none that can be sold. */
+/** Throws 422 for a product that could not be sold. */
 export async function requireProductFits(tx: Queries, fit: Fit): Promise<void> {
   const [misfit] = await listMisfits(tx, [fit]);
   if (misfit) throw misfit;
 }
 
 async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError | undefined)[]> {
-  const asked = fits.map((fit) => {
-    // Of a new one everything is its maker's.
+  const checks = fits.map((fit) => {
+    // The caller has entered every field of a new product, so none is hidden.
     const isSeen = (fit.before && fit.isSeen) ?? (() => true);
     return { fit, isSeen, after: toReadable({ isReadable: isSeen }, fit.after) };
   });
-  const ids = asked.flatMap(({ after: { vendorProductID: id } }) => (typeof id === 'string' ? [id] : []));
+  const ids = checks.flatMap(({ after: { vendorProductID: id } }) => (typeof id === 'string' ? [id] : []));
   const sold = await findVendorProducts(tx, [...new Set(ids)], true);
-  return asked.map(({ fit: { before, together = [] }, isSeen, after }) => {
+  return checks.map(({ fit: { before, together = [] }, isSeen, after }) => {
     const vendorProduct = sold.get(String(after.vendorProductID));
     const isKnown = [...pricingFields, ...chosenFields].every(isSeen);
     const unused = together.filter(
@@ -49,5 +49,5 @@ async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError
   });
 }
 
-/** What else decides which fields a product has use for. */
+/** Fields that decide which other fields a product uses. */
 const chosenFields = ['productType', 'serviceProviderVendorID', 'vendorProductID'];

@@ -1,5 +1,4 @@
-// Rank: nobody changes or hands out rights beyond their own, neither those that were there before nor those that come
-// (R35, R55).
+// No one can change or grant rights beyond their own: neither those that a record had before, nor those that it gets (R35, R55).
 import { objects } from '../../objects/index';
 import { isWithin } from '../../objects/role-config';
 import type { Problem } from '../../schemas/values/json';
@@ -13,11 +12,11 @@ export type RankedChange = {
   /** Undefined for a new record. */
   before: Holder | undefined;
   after: Holder;
-  /** The fields that change, sealed ones too. */
+  /** The changed fields, including sealed ones. */
   changed: readonly string[];
 };
 
-/** Of each change: what the caller's own access does not allow. All are of one object. */
+/** For each change: what exceeds the caller's own access. All changes are of one object. */
 export async function listRankProblems(db: Queries, changes: readonly RankedChange[]): Promise<Problem[][]> {
   const found: Problem[][] = changes.map(() => []);
   const ranked = changes.flatMap((change, index) => {
@@ -28,16 +27,16 @@ export async function listRankProblems(db: Queries, changes: readonly RankedChan
   });
   const others = ranked.flatMap((one) => (one.before && !one.isSelf ? [{ ...one, row: one.before }] : []));
   const outranked = await areOutranked(db, others);
-  const stay = new Set<number>();
+  const refused = new Set<number>();
   for (const [n, { index, rank, touched }] of others.entries()) {
     if (outranked[n]) continue;
     const message = rank.message ?? 'You cannot change access you do not have.';
     found[index] = touched.map((path) => ({ path, code: 'rank', message }));
-    stay.add(index);
+    refused.add(index);
   }
   const granting = ranked.filter(
     ({ index, before, touched, rank }) =>
-      !stay.has(index) && (!before || touched.some((name) => rank.grantedBy.includes(name))),
+      !refused.has(index) && (!before || touched.some((name) => rank.grantedBy.includes(name))),
   );
   const held = await areHeld(
     db,
@@ -51,28 +50,28 @@ export async function listRankProblems(db: Queries, changes: readonly RankedChan
   return found;
 }
 
-type RankQuestion = { caller: Caller; row: Holder };
+type RankCheck = { caller: Caller; row: Holder };
 
-/** Whether the caller may do away with a record, or bring it back, as far as the rights go that it gives. */
+/** Whether the caller may delete or restore the record, considering the rights that it grants. */
 export async function isOutranking(db: Queries, caller: Caller, row: Holder): Promise<boolean> {
   return (await areOutranked(db, [{ caller, row }]))[0] === true;
 }
 
-/** The same of many records, of one object. */
-export async function areOutranked(db: Queries, asked: readonly RankQuestion[]): Promise<boolean[]> {
-  const held = await areHeld(db, asked);
-  return asked.map(({ caller, row }, index) => {
+/** The same for many records of one object. */
+export async function areOutranked(db: Queries, checks: readonly RankCheck[]): Promise<boolean[]> {
+  const held = await areHeld(db, checks);
+  return checks.map(({ caller, row }, index) => {
     const isOfOtherType = hooksOf(row.objectType).rank?.isOfOtherType?.(caller, row) === true;
     return !isOfOtherType && held[index] === true;
   });
 }
 
-async function areHeld(db: Queries, asked: readonly RankQuestion[]): Promise<boolean[]> {
-  const [first] = asked;
+async function areHeld(db: Queries, checks: readonly RankCheck[]): Promise<boolean[]> {
+  const [first] = checks;
   if (!first) return [];
-  const rows = asked.map(({ row }) => row);
+  const rows = checks.map(({ row }) => row);
   const granted = (await hooksOf(first.row.objectType).rank?.listGrants(db, rows)) ?? [];
-  return asked.map(({ caller }, index) =>
+  return checks.map(({ caller }, index) =>
     (granted[index] ?? []).every((one) => isWithin(one, caller.access)),
   );
 }

@@ -1,12 +1,12 @@
-// What a role template must be beyond its metadata: named, of a type that fits who has it, and the Administrator role whole
-// (B6, R38, R55).
+// The rules of role templates beyond their metadata: a role has a name and a type that its users share, and the Administrator role keeps full
+// access (B6, R38, R55).
 import { listRoleTypes, systemRoles } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isEmpty, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
 import { AppError } from '../app-error';
-import { countHolding, type RecordRow } from '../storage/records/records';
+import { countReferencing, type RecordRow } from '../storage/records/records';
 import { listUnknownAccess } from './known-access';
 import type { ObjectHooks } from './object-hooks';
 import { toRoleGrant } from './role-grant';
@@ -23,7 +23,7 @@ export const role: ObjectHooks = {
     const retyped = saves.flatMap(({ current, values }) =>
       current && values.has('roleType') ? [current.id] : [],
     );
-    const held = await countHolding(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
+    const held = await countReferencing(tx, { objectType: 'user', field: 'roleConfig.role' }, retyped);
     return saves.map(({ current, values }, index) => [
       ...listUnnamed(values, current?.data),
       ...(unknown[index] ?? []),
@@ -37,7 +37,7 @@ export const role: ObjectHooks = {
   },
 };
 
-/** The form itself checks nothing (B5): without them nobody could find the role, or be given it. */
+/** The form does not require these (B5), but without them the role could not be found or assigned. */
 function listUnnamed(values: ReadonlyMap<string, Json>, before: JsonObject | undefined): Problem[] {
   const isMissing = (path: string) =>
     before ? values.has(path) && isEmpty(values.get(path)) : isEmpty(values.get(path));
@@ -57,7 +57,7 @@ function listNarrowing(values: ReadonlyMap<string, Json>): Problem[] {
   return [{ path: 'roleConfig', code: 'fixed', message }];
 }
 
-/** Users have roles of their own type (B6): who has the role would be left with one of another. */
+/** Users have a role of their own type (B6), so a role in use cannot change its type. */
 function listRetyping(current: RecordRow, count: number): Problem[] {
   const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
   if (isSystemRole(current)) return fixed('You cannot change the type of a system role.');

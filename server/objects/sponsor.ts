@@ -1,4 +1,4 @@
-// What sponsors do beyond their definition: their access narrows that of their people.
+// The rules of sponsors beyond their definition: their access map limits that of their users.
 import { company } from './company';
 
 export const sponsor = company;

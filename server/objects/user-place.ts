@@ -1,5 +1,5 @@
-// A user's place: everybody has a role of the own type, partners' and sponsors' people a company too (B6, R61).
-// Without them they could not sign in, or would see nothing.
+// Every user needs a role of their type, and users of partners and sponsors also need a company (B6, R61). Without them they could not sign
+// in, or would see nothing.
 import { isPartner, toCompanyType } from '../../objects/user-types';
 import type { Json } from '../../schemas/values/json';
 import { AppError, toFieldErrors } from '../app-error';
@@ -12,7 +12,7 @@ type Fault = readonly [field: PlaceField, code: string, message: string];
 export const replacePrimary =
   'This user is the primary user of a partner. Open the partner and use Replace Primary User first.';
 
-/** What a save changed of it must hold. Throws 422 at the fields. */
+/** Checks only what the save changes. Throws 422 at the fields. */
 export async function requirePlace(
   tx: Queries,
   before: RecordRow | undefined,
@@ -29,7 +29,7 @@ export async function requirePlace(
   if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
 }
 
-/** A named role within the type: an admin's role is none for a partner's user. */
+/** The role must be of the user's type. */
 async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]> {
   const id = data['roleConfig.role'];
   if (typeof id !== 'string') return [['roleConfig.role', 'required', 'Please select an option.']];

@@ -1,4 +1,4 @@
-// What users do beyond their definition (R31, R58, R61).
+// The rules of users beyond their definition (R31, R58, R61).
 import type { RoleConfig } from '../../objects/role-config';
 import { isAdmin, toUserType } from '../../objects/user-types';
 import { fitsPattern, patterns } from '../../schemas/values/patterns';
@@ -11,7 +11,7 @@ import type { Holder, ObjectHooks, Save } from './object-hooks';
 import { toGrant } from './role-grant';
 import { replacePrimary } from './user-place';
 
-/** Who a user is, where they belong and how they sign in. */
+/** Fields that decide who a user is, which company they belong to and how they sign in. */
 const accountFields = [
   ...[passwordField, 'email', 'username', 'authsource', 'shop', 'requirePWChange', 'status'],
   ...['type', 'userTypeID', 'role', 'roleConfig.role'],
@@ -20,7 +20,7 @@ const accountFields = [
 export const user: ObjectHooks = {
   newView: 'user.new',
   rank: {
-    /** Who could set another's password could become that person: an account's fields count as its rights do. */
+    /** Whoever sets another user's password could sign in as them, so account fields count as rights. */
     isRanked: (field) => accountFields.includes(field),
     grantedBy: ['type', 'userTypeID', 'roleConfig.role'],
     listGrants,
@@ -28,9 +28,9 @@ export const user: ObjectHooks = {
     message: 'You cannot change a user who has access you do not have.',
   },
   isOwn: (caller, id) => id === caller.userID,
-  /** The unique index has the last word; asked before, it is told together with the other faults (R31). */
+  /** The unique index has the final say, but checking first reports a taken email together with the other problems (R31). */
   async check(tx, saves) {
-    // Whether somebody else has it is told to that mailbox alone (R58).
+    // Only the new mailbox itself may learn that its address is taken (R58).
     const emails = saves.map((save) => {
       const email = save.values.get('email');
       return typeof email === 'string' && !isOwn(save) ? toUsername(email) : undefined;
@@ -44,17 +44,17 @@ export const user: ObjectHooks = {
     });
   },
   beforeWrite(save) {
-    // One's own email is checked here and counts once its link is opened (R58).
+    // A user's own new email counts only after its link was opened (R58).
     if (isOwn(save)) save.values.delete('email');
     const email = save.values.get('email');
-    // R31: the username is the lower-cased e-mail.
+    // The username is the lower-cased email (R31).
     if (typeof email === 'string') save.values.set('username', email.trim().toLowerCase());
   },
   isLocked: true,
   inUse: replacePrimary,
 };
 
-/** What is no email at all is refused by its type. */
+/** The field's type already refuses what is not an email at all. */
 function isUntypable({ values, current }: Save): boolean {
   const email = values.get('email');
   if (typeof email !== 'string' || email === current?.data.email) return false;
@@ -62,8 +62,8 @@ function isUntypable({ values, current }: Save): boolean {
 }
 
 /**
- * What `<input type=email>` of the sign-in page takes and leaves as it is: browsers refuse other letters before the at sign and
- * rewrite them behind it, so that the account could never sign in.
+ * Whether the sign-in page's `<input type=email>` accepts the address unchanged. Browsers refuse other letters before the at sign and
+ * rewrite them after it, so the user could never sign in.
  */
 function canBeTyped(email: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);

@@ -1,8 +1,7 @@
-// The one choice of where uploaded files live.
 import { createDirectoryStore, type FileStore } from './file-store';
 import { createObjectStore, type ObjectStoreConfig } from './object-store';
 
-/** The object store where one is configured, the directory otherwise. Reaches no network. */
+/** An object store if one is configured, otherwise a directory. Does not use the network. */
 export function createFileStore(config: {
   filesDir: string;
   objectStore: ObjectStoreConfig | undefined;

@@ -1,29 +1,29 @@
-// Where uploaded files live: the interface, and a directory that serves it by default (object-store.ts is the other).
-// Names are generated here, never taken from a request.
+// Stores uploaded files: the interface, and its default, a directory (object-store.ts is the other). Names are generated here and never come
+// from a request.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull, StorageError } from '../storage-error';
 
 export type FileStore = {
-  /** Stores the bytes and answers the generated name under which they are found again. */
+  /** Stores the bytes and returns the generated name. */
   write: (bytes: Buffer) => Promise<string>;
-  /** Stores the bytes under a name that `write` gave before: a restored backup. */
+  /** Stores the bytes under an earlier generated name, when a backup is restored. */
   put: (name: string, bytes: Buffer) => Promise<void>;
-  /** Rejects with what `isMissingFile` knows when nothing has that name. */
+  /** Rejects with an error that `isMissingFile` recognizes if there is no such file. */
   read: (name: string) => Promise<Buffer>;
-  /** Of what is gone already too. */
+  /** Succeeds even if the file does not exist. */
   remove: (name: string) => Promise<void>;
-  /** All names it holds something of, what was never written to its end included. Missing: the store cannot tell. */
+  /** Lists all names, including those of incomplete files. Undefined if the store cannot list. */
   list?: () => Promise<string[]>;
 };
 
-/** A store that is away, or refuses: who asked may try again, who runs it finds the reason in the log. */
+/** The store is unavailable or refuses. The user can try again, and the log has the reason. */
 export class FileStoreError extends Error {}
 
 const namePattern = /^[0-9a-f-]{36}$/;
 
-/** Throws an Error for any name that `write` cannot have given. */
+/** Throws an Error for a name that `write` cannot have generated. */
 export function requireStoredName(name: string): void {
   if (!namePattern.test(name))
     throw new Error(`not a stored file's name: ${JSON.stringify(name.slice(0, 80))}`);
@@ -33,7 +33,7 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The whole store of one that puts, reads and removes: new files get a name that nothing else has. */
+/** Adds `write` to a store: new files get a unique name. */
 export function withNames(store: Omit<FileStore, 'write'>): FileStore {
   return {
     ...store,
@@ -45,7 +45,7 @@ export function withNames(store: Omit<FileStore, 'write'>): FileStore {
   };
 }
 
-/** Each file is written whole and flushed before its name exists. */
+/** Writes and flushes each file before it gets its name, so that no name has half a file. */
 export function createDirectoryStore(directory: string): FileStore {
   const pathOf = (name: string) => {
     requireStoredName(name);
@@ -65,7 +65,7 @@ export function createDirectoryStore(directory: string): FileStore {
       }
       await rename(part, path);
     } catch (error) {
-      // What a full disk holds of it would keep the disk full.
+      // Remove the partial file, which would keep the disk full.
       await rm(part, { force: true });
       throw isDiskFull(error) ? new StorageError('diskFull') : error;
     }

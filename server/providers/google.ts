@@ -1,4 +1,4 @@
-// Google sign-in by OpenID Connect (A4 "Login flow"). The issuer is configurable, so any OpenID provider serves.
+// Google sign-in by OpenID Connect (A4 "Login flow"). The issuer is configurable, so other OpenID providers work as well.
 import * as oidc from 'openid-client';
 import {
   type ProviderChecks,
@@ -11,9 +11,9 @@ import {
 export type GoogleConfig = { issuer: string; clientId: string; clientSecret: string; redirectUri: string };
 
 export type Google = {
-  /** The consent page's address: scope openid, email and profile, the e-mail as login hint (A4). */
+  /** The address of the consent page, with scopes openid, email and profile, and the email as login hint (A4). */
   authorizeUrl: (checks: ProviderChecks, email: string) => Promise<string>;
-  /** Redeems what came back; signature, issuer, audience, nonce and PKCE are checked. Throws ProviderError. */
+  /** Redeems the code and checks signature, issuer, audience, nonce and PKCE. Throws ProviderError. */
   redeem: (
     returned: ReadonlyMap<string, string>,
     checks: Omit<ProviderChecks, 'state'>,
@@ -48,7 +48,7 @@ export function createGoogle(config: GoogleConfig): Google {
       const found = await discover();
       const state = returned.get('state') ?? '';
       const back = new URL(config.redirectUri);
-      // A provider that names itself must be the one that was asked; whatever else it adds is none of ours.
+      // `iss` must be the expected issuer if the provider sends it. Ignore all other parameters.
       back.search = new URLSearchParams({
         code: returned.get('code') ?? '',
         state,
@@ -97,7 +97,7 @@ const unreadable = [
 ];
 const unanswered = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', ''];
 
-/** No answer, one that cannot be read, or one that says no. */
+/** Tells apart no answer, an unreadable one, and a refusal. */
 function toFault(error: unknown): ProviderError {
   const { away, nonsense, refused } = providerFaults;
   if (error instanceof oidc.ResponseBodyError) return (error.status < 500 ? refused : away)('Google');

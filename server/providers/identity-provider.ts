@@ -1,6 +1,6 @@
-// What Google and Shopify sign-in have in common: one way out, one way back, a person at the end.
+// What sign-in by Google and by Shopify have in common.
 
-/** Who the provider says came back. (issuer, subject) is the identity; the e-mail only makes the first link (R30). */
+/** Issuer and subject identify the person. The email only makes the first link to a user (R30). */
 export type ProviderIdentity = {
   issuer: string;
   subject: string;
@@ -8,18 +8,18 @@ export type ProviderIdentity = {
   emailVerified: boolean;
 };
 
-/** Made by the host for one attempt, kept on the host, bound to the browser by a cookie. */
+/** Generated for one attempt, stored on the host, and bound to the browser by a cookie. */
 export type ProviderChecks = { state: string; nonce: string; verifier: string };
 
-/** A provider said no, answered nonsense or not in time. `message` is a sentence for the person. */
+/** The provider refused, or its answer was unreadable or too late. `message` is a sentence for the user. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
 }
 
-/** Every call to a provider ends by itself. */
+/** In milliseconds. */
 export const providerDeadline = 8_000;
 
-/** What went wrong with a provider, and what to do. The provider's own words are never repeated to the person. */
+/** The messages about a provider's failure. They never repeat the provider's own text. */
 export const providerFaults = {
   away: (name: string) => new ProviderError(`${name} is not responding. Try again in a moment.`),
   refused: (name: string) => new ProviderError(`${name} did not accept the sign-in. Sign in again.`),
@@ -27,10 +27,7 @@ export const providerFaults = {
     new ProviderError(`${name} sent a response that could not be read. Try again in a moment.`),
 };
 
-/**
- * POSTs a form or JSON to a provider and reads JSON back, with a deadline and a size limit, following no redirect.
- * `name` as people know it. Throws ProviderError.
- */
+/** POSTs to a provider and reads JSON, with a deadline, a size limit and no redirects. `name` is the provider's. Throws ProviderError. */
 export async function fetchProviderJson(
   name: string,
   url: string,

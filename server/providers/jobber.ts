@@ -1,16 +1,16 @@
-// The Jobber link (A2 "linked"): a code flow whose tokens are kept encrypted, and one read of the account's own contact.
+// The link to Jobber (A2 "linked"): an OAuth code flow whose tokens are stored encrypted, and one query for the account's contact.
 import { fetchProviderJson, ProviderError } from './identity-provider';
 
 export type JobberConfig = {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** https://api.getjobber.com unless a test says otherwise. */
+  /** Only tests set another address than https://api.getjobber.com. */
   baseUrl?: string | undefined;
 };
 
 export type JobberTokens = { accessToken: string; refreshToken: string };
-/** R51: suggestions for empty account fields. */
+/** Suggestions for empty account fields (R51). */
 export type CrmContact = { phone: string; address1: string; city: string; zip: string };
 
 export type Jobber = {
@@ -18,7 +18,7 @@ export type Jobber = {
   redeem: (code: string, verifier: string) => Promise<JobberTokens>;
   refresh: (refreshToken: string) => Promise<JobberTokens>;
   getContact: (accessToken: string) => Promise<CrmContact>;
-  /** Ends the link on Jobber's side. */
+  /** Also ends the link at Jobber. */
   disconnect: (accessToken: string) => Promise<void>;
 };
 
@@ -26,7 +26,7 @@ const contactQuery = '{ account { phone address { street1 city postalCode } } }'
 
 export function createJobber(config: JobberConfig): Jobber {
   const base = config.baseUrl ?? 'https://api.getjobber.com';
-  const askToken = async (form: Record<string, string>) =>
+  const requestToken = async (form: Record<string, string>) =>
     toTokens(
       await fetchProviderJson('Jobber', `${base}/api/oauth/token`, {
         method: 'POST',
@@ -38,7 +38,7 @@ export function createJobber(config: JobberConfig): Jobber {
         }),
       }),
     );
-  const ask = (accessToken: string, query: string) =>
+  const query = (accessToken: string, text: string) =>
     fetchProviderJson('Jobber', `${base}/api/graphql`, {
       method: 'POST',
       headers: {
@@ -46,7 +46,7 @@ export function createJobber(config: JobberConfig): Jobber {
         'content-type': 'application/json',
         'x-jobber-graphql-version': '2025-01-20',
       },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query: text }),
     });
   return {
     authorizeUrl: (state, challenge) =>
@@ -59,15 +59,15 @@ export function createJobber(config: JobberConfig): Jobber {
         code_challenge_method: 'S256',
       })}`,
     redeem: (code, verifier) =>
-      askToken({
+      requestToken({
         grant_type: 'authorization_code',
         code,
         redirect_uri: config.redirectUri,
         code_verifier: verifier,
       }),
-    refresh: (refreshToken) => askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+    refresh: (refreshToken) => requestToken({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async getContact(accessToken) {
-      const account = at(at(await ask(accessToken, contactQuery), 'data'), 'account');
+      const account = at(at(await query(accessToken, contactQuery), 'data'), 'account');
       const address = at(account, 'address');
       return {
         phone: text(account, 'phone'),
@@ -77,7 +77,7 @@ export function createJobber(config: JobberConfig): Jobber {
       };
     },
     async disconnect(accessToken) {
-      await ask(accessToken, 'mutation { appDisconnect { userErrors { message } } }');
+      await query(accessToken, 'mutation { appDisconnect { userErrors { message } } }');
     },
   };
 }

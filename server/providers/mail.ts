@@ -1,5 +1,5 @@
-// Mail goes out by SMTP; without configuration it is written to an outbox directory and named in the log,
-// so that a first start works with nothing set up and no invite is lost silently.
+// Sends email by SMTP. Without configuration it writes emails to an outbox directory and names them in the log, so that a first start needs no
+// setup and no invite is lost silently.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import nodemailer from 'nodemailer';
 export type Mail = { to: string; subject: string; text: string };
 
 export type Mailer = {
-  /** Rejects with an Error when the mail was not taken over by the server within the deadline. */
+  /** Rejects if the mail server did not accept the email in time. */
   send: (mail: Mail) => Promise<void>;
 };
 
 export type MailConfig = {
-  /** smtp://user:password@host:port; absent: the outbox directory. */
+  /** smtp://user:password@host:port; without it emails go to the outbox directory. */
   smtpUrl?: string | undefined;
   from: string;
-  /** Ends every mail; '' for nothing. */
+  /** Ends every email; '' for none. */
   footer?: string;
   outbox: string;
   log: (line: string) => void;
@@ -68,12 +68,12 @@ function createOutboxMailer({ from, outbox, log }: MailConfig): Mailer {
   };
 }
 
-/** A header never holds a line break (header injection). */
+/** Removes line breaks, which would allow header injection. */
 function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-/** As an object nodemailer takes the address whole: a comma or a line break never makes a second recipient. */
+/** nodemailer takes an object's address as one recipient, so a comma or a line break cannot add a second one. */
 function toOneAddress(address: string): { name: string; address: string } {
   if (/[\s,;<>"]/.test(address)) throw new Error('not one e-mail address');
   return { name: '', address };

@@ -1,10 +1,10 @@
-// Uploaded files in an S3-compatible store, addressed path style: ENDPOINT/BUCKET/NAME.
+// Stores uploaded files in an S3-compatible store, with path-style addresses: ENDPOINT/BUCKET/NAME.
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, FileStoreError, isMissingFile, requireStoredName, withNames } from './file-store';
 
 export type ObjectStoreConfig = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   endpoint: string;
   bucket: string;
   region: string;
@@ -13,8 +13,8 @@ export type ObjectStoreConfig = {
 };
 
 /**
- * 429 and 5xx are tried three times; `deadlineMs` holds for all tries of one call together. Throws a FileStoreError that names
- * method, file and status, with code ENOENT where `read` finds nothing, as the directory does.
+ * Tries 429 and 5xx three times; `deadlineMs` limits all tries of a call together. Throws a FileStoreError with method, file and status. If
+ * `read` finds nothing, its code is ENOENT, as in the directory store.
  */
 export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000): FileStore {
   const { endpoint, bucket, ...keys } = config;
@@ -39,7 +39,7 @@ export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000
   async function call(method: string, name: string, bytes?: Buffer): Promise<Buffer> {
     const { ok, status, body } = await send(method, name, bytes);
     if (ok) return body;
-    // Only the code: the rest of the answer may repeat the access key and what was signed.
+    // Only the code, because the rest of the answer can repeat the access key and the signed request.
     const code = /<Code>(\w{1,60})<\/Code>/.exec(body.subarray(0, 2000).toString('latin1'))?.[1] ?? '';
     const error = new FileStoreError(
       `The object store answered ${method} ${name} with ${`${status} ${code}`.trim()}.`,
@@ -64,7 +64,7 @@ function toHash(bytes: Buffer | string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A word for the log; messages of the network's errors may quote what was sent. */
+/** Only a code or a name, because network error messages can quote what was sent. */
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const { cause } = error;

@@ -1,4 +1,4 @@
-// Shopify sign-in (A4, R30): the shop's pattern and the hmac are checked before any call goes out.
+// Shopify sign-in (A4, R30). The shop's address and the hmac are checked before any request goes out.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { fetchProviderJson, ProviderError, type ProviderIdentity, providerFaults } from './identity-provider';
 
@@ -6,13 +6,13 @@ export type ShopifyConfig = {
   clientId: string;
   clientSecret: string;
   redirectUri: string;
-  /** Where a shop lives; `{shop}` stands for its domain. Only tests use another than the default. */
+  /** The address pattern of a shop; `{shop}` is replaced by its domain. Only tests change it. */
   shopUrl?: string | undefined;
 };
 
 export type Shopify = {
   authorizeUrl: (shop: string, state: string) => string;
-  /** Checks hmac and age of what Shopify handed the browser; `query` is every returned key. */
+  /** Checks hmac and age of what Shopify sent back. `query` has every returned parameter. */
   isGenuine: (query: ReadonlyMap<string, string>) => boolean;
   redeem: (shop: string, code: string) => Promise<ProviderIdentity>;
 };
@@ -20,7 +20,7 @@ export type Shopify = {
 const shopPattern = /^[a-z0-9][a-z0-9-]{0,62}\.myshopify\.com$/;
 const maxAgeSeconds = 600;
 
-/** Shopify's own rule: `^[a-z0-9][a-z0-9-]*\.myshopify\.com$`, no longer than a host name's label. */
+/** Shopify's own rule, limited to the length of a host name's label. */
 export function isShop(shop: unknown): shop is string {
   return typeof shop === 'string' && shopPattern.test(shop);
 }
@@ -56,7 +56,7 @@ export function createShopify(config: ShopifyConfig, now: () => number = Date.no
   };
 }
 
-/** Shopify signs all other keys, sorted and joined as a query string, with the client secret. */
+/** Shopify signs all other parameters, sorted and joined as a query string, with the client secret. */
 function hasRightHmac(query: ReadonlyMap<string, string>, secret: string): boolean {
   const pairs = [...query].filter(([key]) => key !== 'hmac' && key !== 'signature');
   const message = pairs

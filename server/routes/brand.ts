@@ -17,7 +17,7 @@ export const registerBrandRoutes: RegisterRoutes = (route, context) => {
     const task = toTask(context, request);
     const { query } = request;
     if (isFile(query)) {
-      // What partners see of a brand is what was published, which is no list of the database.
+      // For partners a brand is its published version, which cannot be exported as a list.
       if (isPartner(task.caller)) throw new AppError('forbidden');
       return sendList(reply, task, {
         ...{ objectType: 'brand', query },

@@ -1,4 +1,4 @@
-// The readable elements of an object, for every form (A7, B7 GET /dtl/form).
+// The elements of an object that the caller can read, for every form (A7, B7 GET /dtl/form).
 import type { Caller } from '../access/caller';
 import { isKnown, requireSystemType } from '../access/own-types';
 import { answerOnce } from '../http/answer-once';
@@ -16,7 +16,7 @@ export const registerFormRoutes: RegisterRoutes = (route, context) => {
   });
 };
 
-/** Of the objects that have forms: vendors, too. Throws 400, for an object out of reach as for one that there is not. */
+/** Any object with forms, vendors included. Throws 400 if it does not exist for the caller. */
 function readType(caller: Caller, asked: string) {
   return isKnown(caller, asked) ? asked : requireSystemType(caller, asked);
 }

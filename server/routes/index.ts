@@ -1,7 +1,8 @@
-// The table of routes. Explicit: a call that is not registered here does not exist.
+// All routes. A call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerConfigurationRoutes } from './configuration';
 import { registerCrmRoutes } from './crm';
+import { registerFileRoutes } from './files';
 import { registerFormRoutes } from './form';
 import { registerHomeRoutes } from './home';
 import { registerJobRoutes } from './job';
@@ -26,6 +27,7 @@ export const routes: readonly RegisterRoutes[] = [
   registerSignInRoutes,
   registerSessionRoutes,
   registerLeadRoutes,
+  registerFileRoutes,
   registerTaxInfoRoutes,
   registerCrmRoutes,
   registerFormRoutes,

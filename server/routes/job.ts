@@ -1,4 +1,4 @@
-// Changes of many records that go on after their call was answered (W2.45).
+// Bulk jobs, which continue after their call was answered (W2.45).
 import { isKnown, requireType } from '../access/own-types';
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';
@@ -19,7 +19,7 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
     if (id === undefined) return { success: true, jobs: (await listRunningJobs(db, userID)).map(toWireJob) };
     const job = await requireJob(db, userID, id);
     const isOver = job.state !== 'staging';
-    // A change on this node may be told before its caches have heard of it.
+    // Caches of this node must know the job's changes before its end is reported.
     if (isOver) await context.feed.catchUp();
     return { success: true, job: toWireJob(job), ...(isOver && job.answer && { answer: job.answer }) };
   });
@@ -38,7 +38,7 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
     const task = toTask(context, request);
     const { id } = request.body;
     const job = await findBulkJob(db, id);
-    // Its object was deleted since, or is no longer the caller's business.
+    // The object has been deleted, or the caller can no longer access it.
     if (!job || !isKnown(task.caller, job.objectType)) throw new AppError('notFound');
     const together = (await undoTogether(task, job, planUndo)) ?? (await undoImport(task, job));
     const { status, body } = together ?? (await undoJob(task, id));

@@ -43,14 +43,14 @@ export const registerLeadRoutes: RegisterRoutes = (route, context) => {
       return sendText(reply, answer);
     }
     const rights = followRights(caller, () => undefined);
-    const stretches = readAllLeads(db, async () => {
+    const batches = readAllLeads(db, async () => {
       await rights.renew(db);
       return toLeadScope(db, rights.caller());
     });
-    // The first stretch is read before the answer begins, so that an unreachable database is still a 503.
-    const first = (await stretches.next()).value ?? [];
+    // Read the first batch before the answer begins, so that an unreachable database is still a 503.
+    const first = (await batches.next()).value ?? [];
     void reply.type('application/json; charset=utf-8');
-    return reply.send(Readable.from(toJsonArray(first, stretches)));
+    return reply.send(Readable.from(toJsonArray(first, batches)));
   });
 
   route('addLeads', async (request) => {

@@ -1,4 +1,4 @@
-// The answer to a list with `format=csv`.
+// Lists as CSV files, with `format=csv`.
 import type { FastifyReply } from 'fastify';
 import type { QueryString } from '../../contract/define-call';
 import { AppError } from '../app-error';
@@ -6,7 +6,7 @@ import { sendCsv } from '../http/send-csv';
 import { type ExportedList, exportRecords, toFileName } from '../operations/records/export-records';
 import type { Task } from '../work';
 
-/** Throws 400 for another format. */
+/** Throws 400 for an unknown format. */
 export function isFile({ format }: QueryString): boolean {
   if (format === undefined || format === '' || format === 'json') return false;
   if (format === 'csv') return true;

@@ -15,7 +15,7 @@ export const registerLiveRoutes: RegisterRoutes = (route, context, app) => {
     if (open > 0) counts.set(userID, open);
     else counts.delete(userID);
   };
-  // Open streams are requests in flight: a host that stops must end them itself.
+  // Open streams count as running requests, so a host that stops must end them.
   app.addHook('preClose', async () => streams.endAll());
 
   route('openLive', (request, reply) => {
@@ -43,7 +43,7 @@ export const registerLiveRoutes: RegisterRoutes = (route, context, app) => {
   });
 };
 
-/** Anything but a number begins with what comes next. */
+/** Without a number, the stream begins with the next change. */
 function toNumber(header: string | string[] | undefined): number | undefined {
   return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }

@@ -1,26 +1,27 @@
-// Data elements as Data Management edits them, for admins (B7).
+// Data elements, edited in Data Management by admins (B7).
 import type { ObjectType } from '../../objects/index';
+import type { ColumnReading } from '../../schemas/files/column-reading';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { Caller } from '../access/caller';
 import { requireSystemType } from '../access/own-types';
-import { createSight, requireConfigurer, requireSight } from '../access/require-right';
+import { createSight } from '../access/require-right';
 import { AppError } from '../app-error';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
-import { createElement, orderElements, updateElement } from '../operations/metadata/edit-metadata';
-import { previewElement } from '../operations/metadata/element-effects';
+import { createElement, orderElements } from '../operations/metadata/edit-metadata';
 import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
 import { listFieldUses } from '../operations/metadata/list-field-uses';
 import { listRelated } from '../operations/metadata/list-related';
 import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
-import { parseElementChange } from '../operations/metadata/parse-element';
+import { previewChange, previewDeletion } from '../operations/metadata/preview-change';
 import { restoreElement } from '../operations/metadata/restore-element';
 import { readLayout, saveLayout } from '../operations/metadata/save-layout';
-import { findElement } from '../storage/metadata/elements';
+import { updateElement } from '../operations/metadata/update-element';
+import { requireZones } from '../operations/require-zones';
 
 export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   route('listElements', async (request, reply) => {
@@ -42,7 +43,9 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
   });
   route('updateElement', async (request, reply) => {
     requireSystemType(getCaller(request), request.body.objectType);
-    const { status, body } = await updateElement(toTask(context, request), request.body);
+    const { convert, reading, ...asked } = request.body;
+    requireZones([reading ?? {}]);
+    const { status, body } = await updateElement(toTask(context, request), asked, convert && (reading ?? {}));
     return reply.status(status).send(body);
   });
   route('deleteElement', async (request) => {
@@ -56,15 +59,11 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     return { success: true, message: 'Data element deleted successfully!' };
   });
   route('previewElement', async (request) => {
-    const isChange = isObject(request.body) && isObject(request.body.fieldConfig);
-    if (isChange) requireSystemType(getCaller(request), request.body.objectType);
-    const after = isChange ? await parseElementChange(toTask(context, request), request.body) : undefined;
-    const { objectType, name } = after ?? readTarget(getCaller(request), toObject(request.body));
-    requireConfigurer(getCaller(request), objectType);
-    const row = await findElement(context.db, objectType, name);
-    const before = row && !row.deleted_at ? row : undefined;
-    if (before) requireSight(getCaller(request), await context.metadata.get(objectType), name);
-    return previewElement(toTask(context, request), { objectType, name, before, after: after?.element });
+    const task = toTask(context, request);
+    const { reading, ...body } = toObject(request.body);
+    if (!isObject(body.fieldConfig)) return previewDeletion(task, readTarget(task.caller, body));
+    requireSystemType(task.caller, body.objectType);
+    return previewChange(task, body, reading as ColumnReading | undefined);
   });
   route('orderElements', async (request) => {
     const input = toObject(request.body);
@@ -72,8 +71,9 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
     if (!isList) throw new AppError('badRequest', { message: 'names must be a list of field names.' });
     const seen = new Set();
-    const twice = names.find((name) => seen.size === seen.add(name).size);
-    if (twice !== undefined) throw new AppError('badRequest', { message: `names holds '${twice}' twice.` });
+    const duplicate = names.find((name) => seen.size === seen.add(name).size);
+    if (duplicate !== undefined)
+      throw new AppError('badRequest', { message: `names holds '${duplicate}' twice.` });
     const objectType = requireSystemType(getCaller(request), input.objectType);
     await orderElements(toTask(context, request), { objectType, names: names as string[] });
     return { success: true };

@@ -1,4 +1,4 @@
-// The calls of every object: its own where it has some, else the general ones of its definition.
+// The calls of every object: general ones by its definition, or its own.
 import { type BuiltInType, objects, objectTypes, toTitle } from '../../objects/index';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
@@ -18,7 +18,7 @@ const own: { readonly [type in BuiltInType]?: RegisterRoutes } = {
   user: registerUserRoutes,
 };
 
-/** Changes that reach further than their record. */
+/** Saves that also change other records. */
 const saves: { readonly [type in BuiltInType]?: Save } = {
   sponsor: saveSponsor,
   vendorproduct: saveVendorProduct,

@@ -1,4 +1,4 @@
-// Partners: read, and written together with their primary user.
+// Partners, saved together with their primary user.
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { type SavedPartner, savePartner } from '../operations/people/save-partner';

@@ -1,4 +1,4 @@
-// Products of brands and of vendors (W2.34, W2.35).
+// Products of brands and vendors (W2.34, W2.35).
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toTask } from '../http/authenticate';

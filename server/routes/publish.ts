@@ -10,7 +10,7 @@ export const registerPublishRoutes: RegisterRoutes = (route, context) => {
   route('readVersions', async (request) => {
     const task = toTask(context, request);
     const { brandID, archived, diff } = request.query;
-    // What differs from the published version is the working brand's, which is not for partners (R37).
+    // Differences from the published version reveal the working copy, which partners cannot see (R37).
     if (isPartner(task.caller) && (archived === 'true' || diff !== undefined))
       throw new AppError('forbidden');
     if (diff !== undefined) return diffBrand(task, { brandID, diff });

@@ -1,4 +1,4 @@
-// Operations hand over a record as JSON: what its gate leaves, the id always among it. On the wire it has the contract's type.
+// Give records from operations, which are plain JSON, their types in the contract.
 import type { Page } from '../../contract/list-query';
 import type { OwnRecord } from '../../contract/object';
 import type { RecordOfType } from '../../contract/records';
@@ -21,7 +21,7 @@ type Written<Type extends BuiltInType> = Type extends BuiltInType
   ? { success: true; message: string } & { [name in Type]: RecordOfType<Type> }
   : never;
 
-/** What a write answers: the record under its object's name. */
+/** The answer to a write: the record under its object's name. */
 export function toWritten<Type extends BuiltInType>(
   objectType: Type,
   message: string,

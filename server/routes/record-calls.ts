@@ -1,4 +1,4 @@
-// GET, POST, PATCH and DELETE of an object that needs no more than the general rules.
+// GET, POST, PATCH and DELETE for objects without special rules.
 import type { QueryString } from '../../contract/define-call';
 import { toCallName } from '../../contract/index';
 import { type BuiltInType, objects } from '../../objects/index';
@@ -29,7 +29,7 @@ export function registerRead(route: AddRoute, context: Context, objectType: Buil
     const answer = await context.answerTexts.keep(task.caller, request.url, {
       make: async () =>
         toWireRecords(objectType, await listRecords(task, { objectType, query: request.query })),
-      // What is in the trash leaves it by itself.
+      // Deleted records expire without a change, so their list cannot be cached.
       is: (list) => !request.query.deleted && 'total' in list && isLong(list.total),
     });
     return sendText(reply, answer);
@@ -49,7 +49,7 @@ export function registerCreate(
 
 export type Save = (task: Task, change: { id: string; body: Json }) => Promise<JsonObject>;
 
-/** `save`: instead of the general one. */
+/** `save` replaces the general save. */
 export function registerUpdate(
   route: AddRoute,
   context: Context,
@@ -63,7 +63,7 @@ export function registerUpdate(
   });
 }
 
-/** `with=users` takes a company's people along; `preview=1` only says what would happen (R61). */
+/** `with=users` also deletes a company's users. `preview=1` only says what would happen (R61). */
 export function registerDelete(
   route: AddRoute,
   context: Context,
@@ -78,7 +78,7 @@ export function registerDelete(
 }
 
 function readDeletion(query: QueryString, objectType: BuiltInType): Deletion {
-  // Whoever misspells them must not delete more, or at all.
+  // A misspelled option must not delete.
   const isKnown =
     [undefined, 'users'].includes(query.with as string) && [undefined, '1'].includes(query.preview as string);
   if (!isKnown)

@@ -1,4 +1,4 @@
-// Records of any object: changing many, restoring, importing, their history, and who may do what with them (W2, E6).
+// Calls for records of any object: bulk changes, restore, import, history, and rights (W2, E6).
 import { requireSystemType, requireType } from '../access/own-types';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -16,8 +16,8 @@ import { listNeverCreated } from '../operations/records/withheld-fields';
 export const registerRecordRoutes: RegisterRoutes = (route, context) => {
   route('changeRecords', async (request, reply) => {
     const task = toTask(context, request);
-    const { change, preview, ...asked } = request.body;
-    const choice = { ...asked, objectType: requireType(task.caller, asked.objectType) };
+    const { change, preview, ...selection } = request.body;
+    const choice = { ...selection, objectType: requireType(task.caller, selection.objectType) };
     const isEdit = 'field' in change;
     const [edit, remove] = preview ? [previewEdit, previewTogether] : [editTogether, deleteTogether];
     const { status, body } = isEdit ? await edit(task, { ...choice, ...change }) : await remove(task, choice);
@@ -31,7 +31,7 @@ export const registerRecordRoutes: RegisterRoutes = (route, context) => {
     return { success: true, message: toMessage(missing), [objectType]: record };
   });
 
-  // What a browser need not offer; every call decides for itself. Read again when the live stream reports changed rights.
+  // A browser uses this to hide what is not allowed; every call checks rights itself. It reads it again when rights change.
   route('readRights', async (request) => {
     const { roleID, access } = getCaller(request);
     const cannotCreate = await listNeverCreated(toTask(context, request));

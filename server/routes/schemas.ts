@@ -1,4 +1,4 @@
-// /schemas/*.json: the format of metadata, for editors and other tools.
+// /schemas/*.json: JSON Schemas of the metadata format, for editors and other tools.
 import { configurationObjectShape, configurationRoleShape } from '../../objects/configuration-format';
 import { objectShape } from '../../objects/object-format';
 import { toEngineSchemas, toJsonSchema } from '../../schemas/format/to-json-schema';
@@ -19,7 +19,7 @@ export const registerSchemaRoutes: RegisterRoutes = (route, { publicUrl }) => {
   });
 };
 
-/** By file name. Made at the first request: most processes are never asked. */
+/** By file name. Built at the first request, because most processes never serve them. */
 function writeSchemas(base: string): Map<string, string> {
   const schemas = {
     ...toEngineSchemas(base),

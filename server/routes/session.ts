@@ -1,5 +1,4 @@
-// A session's life, and what one signs in with: refresh, logout, own sessions, reset, change (W2; R24, R25, R29,
-// R58, R59).
+// Sessions and passwords: refresh, sign-out, own sessions, reset and change (W2; R24, R25, R29, R58, R59).
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -36,8 +35,8 @@ export const registerSessionRoutes: RegisterRoutes = (route, context) => {
 
   route('requestReset', async (request) => {
     const key = request.headers['idempotency-key'];
-    const asked = { email: request.body.email, address: request.ip };
-    await requestReset(context, { ...asked, ...(typeof key === 'string' && { key }) });
+    const visitor = { email: request.body.email, address: request.ip };
+    await requestReset(context, { ...visitor, ...(typeof key === 'string' && { key }) });
     return { success: true, message: resetSent };
   });
 

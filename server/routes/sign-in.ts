@@ -1,4 +1,4 @@
-// Signing in: source check, password, and the way back from Google and Shopify (W2).
+// Sign-in by password, Google and Shopify (W2).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookie, setCookie } from '../http/cookie';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -23,8 +23,8 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
   };
 
   route('checkSource', async (request, reply) => {
-    const asked = { email: request.query.email, address: request.ip };
-    const { answer, cookie } = await checkSource(context, asked);
+    const attempt = { email: request.query.email, address: request.ip };
+    const { answer, cookie } = await checkSource(context, attempt);
     if (cookie) setSignInCookie(reply, cookie, publicUrl);
     void reply.header('cache-control', 'no-store');
     return answer;
@@ -40,21 +40,18 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
     return answer(reply, await signInWithGoogle(context, toReturn(request, request.body)));
   });
 
-  // The hmac covers every key that came back.
+  // Shopify's hmac covers every parameter that came back.
   route('signInWithShopify', async (request, reply) => {
     clearSignInCookie(reply, request.body.state ?? '');
     return answer(reply, await signInWithShopify(context, toReturn(request, request.body)));
   });
 };
 
-/**
- * Cookies that bind a sign-in with a provider to the browser that began it (R30): one per attempt, because two tabs can each have
- * one.
- */
+/** Cookies that bind a provider sign-in to the browser that started it (R30). Each attempt has one, because two tabs can each start one. */
 const seconds = 600;
 const toName = (state: string) => `leadfield_signin_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
-/** `state` names the attempt; the provider sends it back. */
+/** `state` identifies the attempt. The provider sends it back. */
 type SignInCookie = { state: string; value: string };
 
 function setSignInCookie(reply: FastifyReply, { state, value }: SignInCookie, publicUrl: string): void {
@@ -65,7 +62,7 @@ function clearSignInCookie(reply: FastifyReply, state: string): void {
   setCookie(reply, { name: toName(state), value: '', seconds: 0 }, '');
 }
 
-/** '' if the browser sent none for this attempt. */
+/** '' if the browser sent no cookie for this attempt. */
 function getSignInCookie(request: FastifyRequest, state: string): string {
   return getCookie(request, toName(state));
 }

@@ -1,4 +1,4 @@
-// What a browser asks before anyone signs in.
+// What a browser or a monitor needs before sign-in: configuration, ping, readiness.
 import { AppError } from '../app-error';
 import type { RegisterRoutes } from '../http/register-routes';
 import { toWireConfig } from '../http/wire-config';
@@ -17,22 +17,21 @@ export const registerSystemRoutes: RegisterRoutes = (route, context) => {
   });
 };
 
-/** Checks whether the database answers. Concurrent requests share one check. */
-const mostMs = 2000;
+const timeoutMs = 2000;
 
-/** The returned function throws unavailable (503) if the database does not answer within two seconds. */
+/** Throws unavailable (503) if the database does not answer within two seconds. Simultaneous requests share one check. */
 function createReadiness(db: Pick<Database, 'query'>): () => Promise<void> {
-  let asking: Promise<unknown> | undefined;
+  let running: Promise<unknown> | undefined;
   return async () => {
-    asking ??= ping(db).finally(() => {
-      asking = undefined;
+    running ??= ping(db).finally(() => {
+      running = undefined;
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise((_done, fail) => {
-      timer = setTimeout(() => fail(new AppError('unavailable', { retryAfter: 2 })), mostMs);
+      timer = setTimeout(() => fail(new AppError('unavailable', { retryAfter: 2 })), timeoutMs);
     });
     try {
-      await Promise.race([asking, late]);
+      await Promise.race([running, late]);
     } finally {
       clearTimeout(timer);
     }

@@ -1,7 +1,6 @@
-// Tax forms: link, upload, restore, and the download behind a signed link (W2; R50).
+// Tax forms: link, upload and restore (W2; R50).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { openFile } from '../operations/files/open-file';
 import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/files/tax-forms';
 
 export const registerTaxInfoRoutes: RegisterRoutes = (route, context) => {
@@ -10,15 +9,4 @@ export const registerTaxInfoRoutes: RegisterRoutes = (route, context) => {
   route('uploadTaxForm', (request) => uploadTaxForm(toTask(context, request), request.body));
 
   route('restoreTaxForm', (request) => restoreTaxForm(toTask(context, request), request.body));
-
-  route('openFile', async (request, reply) => {
-    const { bytes, fileName, contentType } = await openFile(context, request.params.link);
-    return reply
-      .type(contentType)
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('cache-control', 'private, no-store')
-      .send(bytes);
-  });
 };

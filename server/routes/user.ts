@@ -1,4 +1,4 @@
-// Users: the own profile, the list and one of it, create, change, delete; and the detail page (W2).
+// Users, the user's own profile, and the user detail page (W2).
 import { isAdmin } from '../../objects/user-types';
 import { newUserView, userView } from '../../objects/views/user';
 import { AppError } from '../app-error';

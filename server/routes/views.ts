@@ -1,4 +1,4 @@
-// Saved views of lists (E6).
+// The saved views of lists (E6).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import {

@@ -1,4 +1,3 @@
-// The demonstration's vendors.
 import type { Vendor } from '../../contract/product';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';

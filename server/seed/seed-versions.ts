@@ -1,14 +1,14 @@
-// The demonstration brands' published versions, and the names of their sponsors.
+// Seeds the demonstration brands' published versions and the names of their sponsors.
 import { isObject, type JsonObject } from '../../schemas/values/json';
 import { toDigests } from '../operations/brands/brand-snapshot';
 import type { Queries } from '../storage/database';
 import { insertVersion } from '../storage/people/brand-versions';
 import type { NewRecord } from '../storage/records/records';
 
-/** What seeding knows of each object: records as they are inserted. */
+/** Records by object, as they are inserted. */
 export type SeededRecords = ReadonlyMap<string, readonly NewRecord[]>;
 
-/** Takes `_versions` out of the brands' data and returns how to store them once the brands are there. */
+/** Removes `_versions` from the brands' data and returns a function that stores them once the brands exist. */
 export function prepareBrands(kinds: SeededRecords): (tx: Queries) => Promise<void> {
   const sponsors = new Map(kinds.get('sponsor')?.map(({ id, data }) => [id, data.sponsorName ?? null]));
   const products = kinds.get('product') ?? [];
@@ -28,7 +28,7 @@ export function prepareBrands(kinds: SeededRecords): (tx: Queries) => Promise<vo
 
 type Seeded = { brand: NewRecord; products: readonly NewRecord[]; versions: readonly JsonObject[] };
 
-/** Oldest first, so that the last one is the active one. */
+/** Oldest first, so that the last one becomes active. */
 async function insertVersions(tx: Queries, { brand, products, versions }: Seeded): Promise<void> {
   for (const [index, version] of versions.entries()) {
     const minutes = typeof version.minutesBefore === 'number' ? version.minutesBefore : 0;

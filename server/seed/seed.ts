@@ -1,5 +1,4 @@
-// What an empty database begins with: system metadata and system roles always, demonstration records where they are
-// allowed (R32, R38).
+// Seeds an empty database: always with system metadata and system roles, and with demonstration records where that is allowed (R32, R38).
 import { type ObjectType, objects, systemRoles, systemTypes } from '../../objects/index';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../schemas/values/json';
@@ -12,7 +11,8 @@ import type { SecretFields } from '../encryption/secret-fields';
 import { type Database, type Queries, takeLock } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { listElementNames } from '../storage/metadata/elements';
-import { countRows, insertElements, insertRecords } from '../storage/records/bulk-insert';
+import { insertElements, insertRecords } from '../storage/records/bulk-insert';
+import { countAllRecordsOf } from '../storage/records/element-values';
 import { countKnown, type NewRecord } from '../storage/records/records';
 import { prepareBrands } from './seed-versions';
 
@@ -20,8 +20,8 @@ export const demoPassword = 'Demo-2026!';
 export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
 
 /**
- * Metadata of the objects, and the two roles that the product itself assigns: what a release brings arrives with its first
- * start. An element that an admin made under the same name stays as it is, for as long as it is not gone for good.
+ * Adds the metadata of the objects and the two system roles, also those that come with a new release. An element that an admin created
+ * under the same name stays as it is until it is purged.
  */
 export async function seedSystem(db: Queries & Pick<Database, 'patientTransaction'>): Promise<void> {
   const elements = systemTypes.flatMap((objectType) => readElements(objectType));
@@ -46,13 +46,13 @@ const demoFiles = [
   ['user', 'users'],
 ] as const satisfies readonly (readonly [ObjectType, string])[];
 
-/** Only into a database without users. `more` adds what is not a record, in the same transaction. */
+/** Seeds only a database without users. `more` adds what is not a record, in the same transaction. */
 export async function seedDemo(
   db: Database,
   secretFields: SecretFields,
   more: (tx: Queries) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  if ((await countRows(db, 'user')) > 0) return false;
+  if ((await countAllRecordsOf(db, 'user')) > 0) return false;
   const passwordHash = await secretFields.toStored(
     { objectType: 'user', id: '', field: 'password' },
     demoPassword,
@@ -67,9 +67,9 @@ export async function seedDemo(
   );
   const insertBrandVersions = prepareBrands(new Map(kinds));
   return db.patientTransaction(async (tx) => {
-    // Another node may have begun at the same moment: one of them seeds, the others find it done.
+    // If several nodes start at the same moment, one of them seeds and the others find it done.
     await takeLock(tx, seedLock);
-    if ((await countRows(tx, 'user')) > 0) return false;
+    if ((await countAllRecordsOf(tx, 'user')) > 0) return false;
     for (const [objectType, records] of kinds) {
       for (const record of records) {
         if (objects[objectType].signIn && demoAccounts.includes(String(record.data.email)))
@@ -83,7 +83,7 @@ export async function seedDemo(
   });
 }
 
-/** A configuration may have been applied before the first start. */
+/** A configuration with formula fields may have been applied before the first start. */
 async function withFormulas(
   tx: Queries,
   objectType: ObjectType,
@@ -92,8 +92,8 @@ async function withFormulas(
   const metadata = await loadMetadata(tx, objectType);
   const linked = await findLinked(tx, metadata.elements, records);
   return records.map((record) => {
-    const worked = [...workOutRecord(metadata, record, linked)].filter(([, value]) => value !== null);
-    return { ...record, data: { ...record.data, ...Object.fromEntries(worked) } };
+    const computed = [...workOutRecord(metadata, record, linked)].filter(([, value]) => value !== null);
+    return { ...record, data: { ...record.data, ...Object.fromEntries(computed) } };
   });
 }
 
@@ -103,7 +103,7 @@ function readElements(objectType: ObjectType): WireDataElement[] {
   return readFixture<WireDataElement[] & JsonObject[]>(`metadata/${objectType}.json`);
 }
 
-/** `_minutesBefore` and `_lastLoginMinutesBefore` are offsets from now; `_crmcontact` is kept as it is. */
+/** Turns the fixture's `_minutesBefore` and `_lastLoginMinutesBefore` into dates relative to now. */
 async function toRecord(
   objectType: ObjectType,
   item: JsonObject,

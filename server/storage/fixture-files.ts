@@ -1,5 +1,5 @@
-// The seeds that ship with the product: system metadata for every installation, records for demonstrations.
-// The path is the same from the sources (server/storage) and from the bundle (dist/server).
+// The JSON files that ship with the product: system metadata for every installation, records for demonstrations.
+// The relative path is the same in the sources (server/storage) and in the bundle (dist/server).
 import { readFileSync } from 'node:fs';
 import type { Json, JsonObject } from '../../schemas/values/json';
 

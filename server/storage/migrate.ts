@@ -1,4 +1,4 @@
-// Numbered SQL files, run at start: all or none, one process at a time.
+// Runs the numbered SQL files at start, in one transaction and in one process at a time.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';
@@ -7,7 +7,7 @@ import { type Database, type Queries, takeLock } from './database';
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockNumber = 4_100_001;
 
-/** Throws an Error with one clear line when the database was made by a newer Leadfield. */
+/** Throws if a newer Leadfield created the database. */
 export async function migrate(db: Database): Promise<void> {
   if ((await databaseVersion(db)) === newestMigration()) return;
   await db.patientTransaction(async (tx) => {
@@ -37,7 +37,7 @@ function newestMigration(): number {
   return Math.max(0, ...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0));
 }
 
-/** 0: nothing is there yet. */
+/** 0 for an empty database. */
 export async function databaseVersion(tx: Pick<Queries, 'query'>): Promise<number> {
   const [table] = await tx.query(`select to_regclass('schema_version') as name`);
   if (!table?.name) return 0;

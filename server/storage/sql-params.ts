@@ -1,8 +1,8 @@
-// Collects the values of a statement that is put together from parts; values never stand in the SQL text.
+// Collects the parameters of a statement that is built from parts, so that values never become part of the SQL text.
 
 export type SqlParams = {
   values: unknown[];
-  /** Returns the placeholder: '$3'. */
+  /** Adds a value and returns its placeholder, such as '$3'. */
   add: (value: unknown) => string;
 };
 
@@ -17,7 +17,7 @@ export function createSqlParams(): SqlParams {
   };
 }
 
-/** A literal, for names that must stand in the text to match an expression index. */
+/** A SQL literal, for names that must match an expression index. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }

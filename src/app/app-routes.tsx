@@ -14,7 +14,7 @@ import { SignedInScreen } from './shell/lazy-signed-in';
 import { ScreenBoundary } from './shell/screen-boundary';
 import { Shell } from './shell/shell';
 
-/** The route table as elements: guard, title, and one boundary a screen, so that none takes others away. */
+/** The routes with guard and title. Each screen has its own error boundary, so that a broken one leaves the rest intact. */
 export function AppRoutes() {
   useLinkPreload();
   return (
@@ -34,12 +34,12 @@ export function AppRoutes() {
 }
 
 function RouteScreen({ route }: { route: AppRoute }) {
-  const named = useParams();
+  const params = useParams();
   useAtomValue(objectsAtom);
   const { title, screen: Screen } = route;
   return (
     <Guard access={route.access}>
-      <DocumentTitle title={typeof title === 'string' ? title : title(named)} />
+      <DocumentTitle title={typeof title === 'string' ? title : title(params)} />
       <ScreenBoundary>
         {isSignedIn(route) ? (
           <SignedInScreen>
@@ -53,7 +53,7 @@ function RouteScreen({ route }: { route: AppRoute }) {
   );
 }
 
-/** Pointing at a link of the app, or standing on it, loads what it leads to. */
+/** Starts loading a screen when a link to it is hovered, pressed or focused. */
 function useLinkPreload(): void {
   useEffect(() => {
     const left = new AbortController();

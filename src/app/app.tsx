@@ -5,7 +5,7 @@ import { appStore } from '../shared/app-state/app-store';
 import { AppRoutes } from './app-routes';
 import { openScreen } from './routing/load-screen';
 
-/** The declarative router: half the weight of the one with loaders, which sign-in would pay for. */
+/** Uses the declarative router, because the data router is twice as large and the sign-in page would have to load it. */
 export function App() {
   return (
     <Provider store={appStore}>
@@ -16,10 +16,10 @@ export function App() {
   );
 }
 
-/** So long the screen before stays; then the new one's place is shown, and says that it is loading. */
-const patienceMilliseconds = 300;
+/** How long the previous screen stays while the next one loads; after that a skeleton shows. */
+const maxWait = 300;
 
-/** React Router over the browser's history. An address is shown once what it draws is here, so that nothing flashes in between. */
+/** React Router on the browser history. It shows an address once its code has loaded, so that no skeleton flickers in between. */
 function AppRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, show] = useState(() => ({
@@ -30,7 +30,7 @@ function AppRouter({ children }: { children: ReactNode }) {
     let stopWaiting = () => {};
     const stopListening = history.listen((next) => {
       stopWaiting();
-      stopWaiting = whenReady(openScreen(next.location), () => show(next));
+      stopWaiting = afterLoading(openScreen(next.location), () => show(next));
     });
     return () => {
       stopWaiting();
@@ -44,18 +44,18 @@ function AppRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Goes on at once, or when the screen came, failed to come, or lets wait too long. Returns how to give it up. */
-function whenReady(loading: Promise<unknown> | undefined, goOn: () => void): () => void {
+/** Proceeds right away, or when loading has ended or takes too long. Returns a function that cancels. */
+function afterLoading(loading: Promise<unknown> | undefined, proceed: () => void): () => void {
   if (!loading) {
-    goOn();
+    proceed();
     return () => {};
   }
   let isWaiting = true;
   const end = () => {
-    if (isWaiting) goOn();
+    if (isWaiting) proceed();
     isWaiting = false;
   };
-  const timer = setTimeout(end, patienceMilliseconds);
+  const timer = setTimeout(end, maxWait);
   loading.then(end, end);
   return () => {
     isWaiting = false;

@@ -2,7 +2,6 @@ import { Leads } from '../features/leads/leads';
 import { paths } from '../shared/paths';
 import { LinkButton } from '../shared/ui/link-button';
 
-/** The leads page with the way to its neighbour. */
 export function LeadsScreen() {
   return <Leads actions={<LinkButton to={paths.leadsManagement.to()}>Leads Management</LinkButton>} />;
 }

@@ -10,8 +10,7 @@ const sections = [
   { label: 'Vendor products', to: paths.adminVendorProducts.to() },
 ];
 
-/** Brand products and what they pass through, as neighbours. */
-function Sections() {
+function SectionLinks() {
   return (
     <nav aria-label="Products and vendors" className={styles.sections} data-print="hide">
       {sections.map(({ label, to }) => (
@@ -26,7 +25,7 @@ function Sections() {
 export function ProductsScreen() {
   return (
     <>
-      <Sections />
+      <SectionLinks />
       <Products />
     </>
   );
@@ -35,7 +34,7 @@ export function ProductsScreen() {
 export function VendorsScreen() {
   return (
     <>
-      <Sections />
+      <SectionLinks />
       <Vendors />
     </>
   );
@@ -44,7 +43,7 @@ export function VendorsScreen() {
 export function VendorProductsScreen() {
   return (
     <>
-      <Sections />
+      <SectionLinks />
       <VendorProducts />
     </>
   );

@@ -5,7 +5,7 @@ import { listReferencesOf, pathOf, toReferredType } from '../../objects/referenc
 import type { JsonObject } from '../../schemas/values/json';
 import { type Column, fieldOf } from '../shared/list/column';
 
-/** What the list and the detail of one object need to know about it. */
+/** What the list and the form of one object need to know about it. */
 export type ListedObject = {
   objectType: ObjectType;
   /** '/dtl/partner' */
@@ -14,31 +14,29 @@ export type ListedObject = {
   idName: string;
   /** 'partner' */
   noun: string;
-  /** The list's title. */
   title: string;
   /** 'partners' */
   plural: string;
-  /** Instead of the call's own sentence when the list cannot be loaded. */
+  /** Replaces the server's message when the list fails to load. */
   loadError?: string;
-  /** The search box's placeholder, as the specification spells it. */
+  /** The search box's placeholder, quoted from the specification. */
   searchLabel: string;
-  /** The column the list starts sorted by. */
+  /** The column that the list is sorted by at first. */
   sort: string;
-  /** The specification's columns; the fields an admin adds join them in the column chooser. */
+  /** The specification's columns; fields that an admin adds are offered in the column chooser. */
   columns: readonly Column<WireRecord>[];
-  /** What a person calls this record. */
   nameOf: (record: WireRecord) => string;
-  /** How long an error banner stays (R39). */
+  /** How long error notices stay (R39). */
   errorSeconds: 9 | 15;
-  /** More of a record beside its title than its status. */
+  /** Shown next to the title, after the status. */
   beside?: ComponentType<{ record: WireRecord }>;
-  /** Its form stands beside something else and takes the whole width. */
+  /** The form has a second column, so it takes the full width. */
   isWide?: boolean;
-  /** Its form has a list of sections, whose place is kept until it is here. */
+  /** The form has a list of sections, so its space is reserved while it loads. */
   hasSections?: boolean;
 };
 
-/** What the object's definition says of its list; a screen adds its columns and what else is its own. */
+/** Fills in what the object's definition says; a screen adds its columns and whatever differs. */
 export function toListedObject(
   objectType: ObjectType,
   own: Pick<ListedObject, 'columns'> & Partial<ListedObject>,
@@ -59,7 +57,7 @@ export function toListedObject(
   };
 }
 
-/** The records of an object as choices, each shown by its title. */
+/** The object's records as choices, labelled by their titles. */
 export function toNameSource(objectType: ObjectType) {
   const { idName, list } = objects[objectType];
   return {
@@ -70,7 +68,7 @@ export function toNameSource(objectType: ObjectType) {
   };
 }
 
-/** What a field of a record refers to, by the object's definition; undefined while the record names nothing. */
+/** What a reference field points to; undefined if the record does not say of which object. */
 export function toReferred(objectType: ObjectType, field: string, record: WireRecord) {
   const reference = listReferencesOf(objectType).find((one) => one.field === field);
   const type = reference && toReferredType(reference, record as JsonObject);
@@ -83,14 +81,14 @@ export function nestedText(record: unknown, path: string): string {
   return rest.length > 0 ? nestedText(fieldOf(record, name), rest.join('.')) : textField(record, name);
 }
 
-/** What a person calls a record: its title, else what stands for it, else its id: they may not read what it is called. */
+/** A record's title, or a substitute if it has none or the user cannot read it. */
 export function nameOf(objectType: ObjectType, record: unknown): string {
   const { idName, labels } = objects[objectType];
   const id = textField(record, idName);
   return titleOf(objectType, record) || (id ? `${toTitle(labels.one)} ${id}` : labels.unnamed);
 }
 
-/** '' for a record without a title, or whose title this person may not read. */
+/** '' if the record has no title or the user cannot read it. */
 export function titleOf(objectType: ObjectType, record: unknown): string {
   const { list } = objects[objectType];
   const title = list.title
@@ -104,7 +102,7 @@ export function idOf(object: Pick<ListedObject, 'idName'>, record: WireRecord): 
   return textField(record, object.idName);
 }
 
-/** A field as text; '' when the record has none or may not show it. */
+/** A field as text; '' if it is missing or withheld. */
 export function textField(record: unknown, name: string): string {
   const value = fieldOf(record, name);
   return typeof value === 'string' ? value : '';

@@ -1,15 +1,15 @@
-// Names inside sentences: their letters may run the other way, and there may be hundreds of them.
+// Names inside sentences can be very long, and can run right to left.
 const directed = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 const isolates = /[\u2066-\u2069]/g;
-const longest = 80;
+const maxLength = 80;
 
-/** The name as it is, apart from the sentence around it: marks of direction in it end where it ends. */
+/** Isolates the name's direction from the sentence around it. */
 export function isolateName(name: string): string {
   return directed.test(name) ? `\u2068${name.replace(isolates, '')}\u2069` : name;
 }
 
-/** For what shows for seconds only: no longer than a line or two. */
-export function tellName(name: string): string {
-  const short = [...name].length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name;
+/** For notices that show for seconds: at most a line or two. */
+export function shortenName(name: string): string {
+  const short = [...name].length > maxLength ? `${[...name].slice(0, maxLength - 1).join('')}…` : name;
   return isolateName(short);
 }

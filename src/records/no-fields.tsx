@@ -7,19 +7,19 @@ import { useElements } from '../shared/metadata/metadata';
 import { sessionAtom } from '../shared/session/session';
 import { EmptyState } from '../shared/ui/states';
 
-/** Whether this person's role reads, or writes, no field of the object; false while that is not known. */
+/** Whether this user's role can read (or write) no field of the object; false until that is known. */
 export function useHasNoFields(objectType: ObjectType, right: 'read' | 'write' = 'read'): boolean {
   const { elements } = useElements(objectType);
   return elements !== undefined && !elements.some(({ access }) => right === 'read' || access === 'write');
 }
 
-/** Why nothing is created, where a role withholds what each new record needs. No field is named: it may be hidden. */
+/** Names no field, because the user may not be allowed to know it. */
 export const sayCannotCreate = (objectType: ObjectType) =>
   `Your role cannot write some fields that a new ${objects[objectType].labels.one} needs. Ask your administrator.`;
 
 type Props = { objectType: ObjectType; right?: 'read' | 'write'; where?: string };
 
-/** Instead of empty rows, or of a form without fields. `where`: which fields are meant, if not all. */
+/** Replaces a list without columns or a form without fields; `where` limits which fields are meant. */
 export function NoFields({ objectType, right = 'read', where = '' }: Props) {
   return (
     <EmptyState title="No fields to show">
@@ -28,7 +28,7 @@ export function NoFields({ objectType, right = 'read', where = '' }: Props) {
   );
 }
 
-/** Instead of the form of a new record, each of which would be refused; undefined where one can be created, or that is not known. */
+/** Replaces the form for a new record if saving it would be refused; undefined if it can be created, or until that is known. */
 export function useRefusedNew(objectType: ObjectType): ReactElement | undefined {
   const session = useAtomValue(sessionAtom);
   const { mayCreate } = useRights();

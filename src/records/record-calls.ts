@@ -3,22 +3,22 @@ import type { DeletionPreview } from '../../contract/records';
 import { objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { request } from '../shared/api/api-client';
-import { askForLost, deleteOnce } from '../shared/api/ask-for-lost';
 import { readOne, readSaved } from '../shared/api/read-answer';
+import { deleteOnce, retryLost } from '../shared/api/retry-lost';
 import type { ListedObject } from './listed-object';
-import { tellName } from './name-in-sentence';
+import { shortenName } from './name-in-sentence';
 
 type ObjectPath = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
-/** The new record; empty from a host that does not answer it. */
+/** The new record; empty if the host does not return it. */
 export async function createRecord(object: ObjectPath, body: unknown): Promise<WireRecord> {
-  const answer = await request('POST', object.path, { body, isCreate: true });
+  const answer = await request('POST', object.path, { body, idempotency: 'samePath' });
   return readSaved<WireRecord>(object.objectType, answer) ?? {};
 }
 
 export type RecordUpdate = { id: string; changes: JsonObject; version: number | undefined };
 
-/** Sends what changed and the version it is based on; fields that do not collide merge (W1.10). */
+/** Sends the changed fields and the version they are based on; changes to different fields merge (W1.10). */
 export async function updateRecord(
   object: ObjectPath,
   { id, changes, version }: RecordUpdate,
@@ -32,7 +32,7 @@ export async function getRecord(object: ObjectPath, id: string): Promise<WireRec
   return readOne(object.objectType, await request('GET', object.path, { query: { [object.idName]: id } }));
 }
 
-/** `withUsers`: a partner's or sponsor's people go along (R61). */
+/** `withUsers` also deletes the users of a partner or sponsor (R61). */
 export async function deleteRecord(object: ObjectPath, id: string, withUsers = false): Promise<void> {
   const query = { [object.idName]: id, ...(withUsers && { with: 'users' }) };
   await deleteOnce(() => request('DELETE', object.path, { query }));
@@ -40,7 +40,7 @@ export async function deleteRecord(object: ObjectPath, id: string, withUsers = f
 
 export type Deletion = { users: number; blocked: boolean; message: string };
 
-/** What a deletion would do; nothing is deleted. Only of a host that told its rights: another might not know the question. */
+/** What a deletion would do. Call it only if the host reports rights: an older host might delete instead of previewing. */
 export async function previewDeletion(object: ObjectPath, id: string): Promise<Deletion> {
   const along = objects[object.objectType].hasPeople && { with: 'users' };
   const query = { [object.idName]: id, preview: '1', ...along };
@@ -49,18 +49,18 @@ export async function previewDeletion(object: ObjectPath, id: string): Promise<D
   return { users: answer.counts?.user ?? 0, blocked, message: answer.message ?? '' };
 }
 
-/** Takes a delete back, for 30 days (R45). Answers what to say of it. */
+/** Undoes a delete within 30 days (R45) and returns the message to show. */
 export async function restoreRecord(
   { objectType }: Pick<ObjectPath, 'objectType'>,
   { id, name }: { id: string; name?: string },
 ): Promise<string> {
   const body = { objectType, id };
-  const { message } = await askForLost(() => request('POST', '/dtl/restore', { body }));
-  return name ? message.replace('Restored', () => `${tellName(name)} restored`) : message;
+  const { message } = await retryLost(() => request('POST', '/dtl/restore', { body }));
+  return name ? message.replace('Restored', () => `${shortenName(name)} restored`) : message;
 }
 
-/** A record as a form takes it: the same object, so that an unchanged answer stays an unchanged value. */
+/** A record as form data. It stays the same object, so that an unchanged response does not rerender the form. */
 export function toRecord(record: WireRecord): JsonObject {
-  // An absent optional key reads as undefined, which no JSON answer ever holds.
+  // An optional key that is absent reads as undefined, which JSON never contains.
   return record as JsonObject;
 }

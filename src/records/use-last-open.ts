@@ -2,29 +2,29 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 /**
- * The record that was open before `id` is '', for the list to return to. A record that makes way for its list, or a list for a
- * record, begins at its top; Back and Forward leave the place to the browser. What opens takes the focus from the link
- * that is gone, so that the next Tab goes into it.
+ * The id of the record that was open last, for the list to return focus to. Switching between list and record scrolls to the top, except
+ * on Back and Forward, where the browser restores the position. It also moves the focus from the removed link to the main
+ * area, so that the next Tab goes into what has opened.
  */
 export function useLastOpen(id: string): string {
-  const last = useRef(id);
-  const shown = useRef(id);
+  const lastOpen = useRef(id);
+  const previous = useRef(id);
   const navigation = useNavigationType();
-  // Before the list gives a row the focus, which brings that into sight.
+  // A layout effect, so that it runs before the list focuses a row and scrolls it into view.
   useLayoutEffect(() => {
-    const isOther = (shown.current === '') !== (id === '');
+    const isOther = (previous.current === '') !== (id === '');
     if (isOther && navigation !== 'POP') window.scrollTo({ top: 0 });
   }, [id, navigation]);
   useEffect(() => {
-    if (shown.current !== id && isFocusLost())
+    if (previous.current !== id && isFocusLost())
       document.getElementById('main')?.focus({ preventScroll: true });
-    shown.current = id;
-    if (id) last.current = id;
+    previous.current = id;
+    if (id) lastOpen.current = id;
   }, [id]);
-  return last.current;
+  return lastOpen.current;
 }
 
-/** What had the focus is gone, and nothing else took it. */
+/** The focused element was removed, and nothing else took the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === document.body || document.activeElement?.id === 'main';
 }

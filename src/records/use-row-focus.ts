@@ -7,54 +7,53 @@ import { newRecord } from './use-open-record';
 type FocusedControl = { key: string; row: number; control: number };
 
 export type RowFocus = {
-  /** For the element around the whole list. */
   ref: RefObject<HTMLDivElement | null>;
   onFocus: (event: FocusEvent) => void;
 };
 
-type Shown = {
+type RowFocusInput = {
   rows: readonly unknown[];
-  /** The id of the record that was open before, '' at first. */
+  /** The record that was open last; '' if none was. */
   returnTo: string;
-  /** A row may also vanish while a dialog asks about it. */
-  isAsking: boolean;
-  /** Rows are ticked: a bar says what can be done with them. */
-  isTicked: boolean;
+  /** A dialog is open; a row that vanishes now must not move the focus. */
+  isDialogOpen: boolean;
+  /** Rows are selected, so the bulk bar is visible. */
+  hasSelection: boolean;
 };
 
 /**
- * Keeps the keyboard's place in a list: on the row of the record that was open before; and where a row, the bar of ticked
- * rows or an offered undo vanishes under the focus, on the row where it was last, or on the one that took its place.
+ * Keeps the keyboard's position in a list. It focuses the row of the record that was open last. If a row, the bulk bar or an undo
+ * notice vanishes while focused, it focuses the last focused row or the one in its place.
  */
-export function useRowFocus({ rows, returnTo, isAsking, isTicked }: Shown): RowFocus {
+export function useRowFocus({ rows, returnTo, isDialogOpen, hasSelection }: RowFocusInput): RowFocus {
   const area = useRef<HTMLDivElement>(null);
-  const place = useRef<FocusedControl>({ key: returnTo, row: 0, control: 0 });
+  const lastFocus = useRef<FocusedControl>({ key: returnTo, row: 0, control: 0 });
   const isReturning = useRef(returnTo !== '');
   const focused = useRef<EventTarget>(null);
   const undos = useAtomValue(undoNoticesAtom);
 
   useEffect(() => {
-    const follow = ({ target }: Event) => {
+    const remember = ({ target }: Event) => {
       focused.current = target;
     };
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew whenever something of the list is gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever part of the list may have vanished
   useEffect(() => {
-    const isGone = focused.current instanceof Element && !focused.current.isConnected;
-    if (isAsking || !area.current || !(isReturning.current || isGone)) return;
+    const wasRemoved = focused.current instanceof Element && !focused.current.isConnected;
+    if (isDialogOpen || !area.current || !(isReturning.current || wasRemoved)) return;
     if (!isFocusLost() || rows.length === 0) return;
     isReturning.current = false;
-    findTarget(area.current, place.current)?.focus();
-  }, [rows, isAsking, isTicked, undos]);
+    findTarget(area.current, lastFocus.current)?.focus();
+  }, [rows, isDialogOpen, hasSelection, undos]);
 
   return {
     ref: area,
     onFocus: ({ target }) => {
       isReturning.current = false;
-      place.current = toPlace(target) ?? place.current;
+      lastFocus.current = toFocusedControl(target) ?? lastFocus.current;
     },
   };
 }
@@ -69,7 +68,7 @@ function findTarget(
   return target && (controlsIn(target)[control] ?? controlsIn(target)[0]);
 }
 
-function toPlace(element: Element): FocusedControl | undefined {
+function toFocusedControl(element: Element): FocusedControl | undefined {
   const row = element.closest<HTMLElement>('tr[data-key]');
   if (!row || !(element instanceof HTMLElement)) return undefined;
   const index = [...(row.parentElement?.children ?? [])].indexOf(row);

@@ -2,10 +2,10 @@ import type { WireRecord } from '../../contract/record';
 import { isAdmin } from '../../objects/user-types';
 import { isEmpty, isObject, type JsonObject } from '../../schemas/values/json';
 
-/** The contract's one nested name (R14). */
+/** The only nested name in the contract (R14). */
 const roleField = 'roleConfig.role';
 
-/** A user as the form takes it: the role under its field's name. */
+/** Flattens the role into the form's field. */
 export function toUserRecord(user: WireRecord): JsonObject {
   const { roleConfig, ...rest } = user;
   const role = isObject(roleConfig) ? roleConfig.role : undefined;
@@ -13,8 +13,8 @@ export function toUserRecord(user: WireRecord): JsonObject {
 }
 
 /**
- * What the form changed → the call's body. A password typed for somebody else's account must be changed at the next sign-in
- * (B5). Somebody who becomes an admin works for no company.
+ * Turns the form's changes into the request body. A password set for another user must be changed at the next sign-in (B5). A
+ * user who becomes an admin leaves the company.
  */
 export function toWireUser(
   changes: JsonObject,

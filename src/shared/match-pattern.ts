@@ -1,18 +1,18 @@
-/** What an address names: `username` of /user/:username. */
-export type Named = { readonly [name: string]: string | undefined };
+/** Parameters of an address: `username` of /user/:username. */
+export type PathParams = { readonly [name: string]: string | undefined };
 
-/** '/user/:username' and '/user/ann' → { username: 'ann' }; undefined when they do not fit. Cases count as alike, as for the router. */
-export function matchPattern(pattern: string, pathname: string): Named | undefined {
-  const wanted = toSteps(pattern);
-  const given = toSteps(pathname);
-  if (wanted.length !== given.length) return undefined;
-  const named: [string, string][] = [];
-  for (const [at, step] of wanted.entries()) {
-    const asked = given[at] ?? '';
-    if (step.startsWith(':') && asked) named.push([step.slice(1), decode(asked)]);
-    else if (step.toLowerCase() !== asked.toLowerCase()) return undefined;
+/** '/user/:username' and '/user/ann' → { username: 'ann' }; undefined if they do not match. Ignores case, as the router does. */
+export function matchPattern(pattern: string, pathname: string): PathParams | undefined {
+  const patternSteps = toSteps(pattern);
+  const steps = toSteps(pathname);
+  if (patternSteps.length !== steps.length) return undefined;
+  const params: [string, string][] = [];
+  for (const [at, step] of patternSteps.entries()) {
+    const value = steps[at] ?? '';
+    if (step.startsWith(':') && value) params.push([step.slice(1), decode(value)]);
+    else if (step.toLowerCase() !== value.toLowerCase()) return undefined;
   }
-  return Object.fromEntries(named);
+  return Object.fromEntries(params);
 }
 
 function toSteps(path: string): string[] {

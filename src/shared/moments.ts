@@ -1,14 +1,14 @@
-// Moments as people say them, written as the viewer's browser writes dates.
+// Dates and times relative to now.
 import { counted, pageLocale } from './page-locale';
 
 const day = 86_400_000;
 const weekday = new Intl.DateTimeFormat(pageLocale, { weekday: 'short' });
 const date = new Intl.DateTimeFormat(pageLocale, { month: 'short', day: 'numeric' });
 const year = new Intl.DateTimeFormat(pageLocale, { month: 'short', day: 'numeric', year: 'numeric' });
-const whole = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
+const dateTime = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 const clock = new Intl.DateTimeFormat(pageLocale, { hour: 'numeric', minute: '2-digit' });
 
-/** For the end of a line: 'now', '12 min', '2 h', 'Thu', 'Nov 2'. */
+/** For the end of a row: 'now', '12 min', '2 h', 'Thu', 'Nov 2'. */
 export function displayAge(at: string, now = Date.now()): string {
   const past = Math.max(0, now - Date.parse(at));
   if (past < 60_000) return 'now';
@@ -29,7 +29,7 @@ export function ago(at: string, now = Date.now()): string {
 
 /** 'Nov 21, 2026, 5:39 PM' */
 export function displayMoment(at: string): string {
-  return whole.format(new Date(at));
+  return dateTime.format(new Date(at));
 }
 
 /** Today '5:39 PM', then 'Yesterday', 'Thu', 'Nov 2'. */

@@ -3,26 +3,22 @@ import { type ObjectType, objects } from '../../objects/index';
 type Params = { [key: string]: string | undefined };
 
 function withQuery(path: string, query: Params = {}): string {
-  const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []));
-  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
+  const entries = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  return entries.length ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** How the part of an address begins that leads to one field of the form on that screen (R79). */
+/** The start of an anchor that leads to a field of the screen's form (R79). */
 export const fieldAnchor = '#field-';
 
 function toFieldAnchor(name: string): string {
   return fieldAnchor + encodeURIComponent(name);
 }
 
-/** A list's filters as its address holds them (shared/list/list-state.ts). */
 function toFilterKeys(filters: Params): Params {
   return Object.fromEntries(Object.entries(filters).map(([name, value]) => [`f.${name}`, value]));
 }
 
-/**
- * Every path of the app (A2): `pattern` for the router, `to` to link there. On a management screen `edit` is
- * the id of the record that is open, or 'new'.
- */
+/** Every path of the app (A2): `pattern` for the router, `to` for links. `edit` is the id of the open record, or 'new'. */
 export const paths = {
   home: { pattern: '/', to: () => '/' },
   features: { pattern: '/features', to: () => '/features' },
@@ -77,7 +73,7 @@ export const paths = {
     to: (edit = '') => withQuery('/admin/products/vendor-products', { edit }),
   },
   adminUsers: { pattern: '/admin/users', to: (edit = '') => withQuery('/admin/users', { edit }) },
-  /** `object`: whose tab is open. */
+  /** `object` selects the tab. */
   adminRoles: {
     pattern: '/admin/roles',
     to: (edit = '', object = '', find = '') => withQuery('/admin/roles', { edit, object, find }),
@@ -94,14 +90,14 @@ export const paths = {
   gallery: { pattern: '/workbench/gallery', to: () => '/workbench/gallery' },
 } as const;
 
-/** Where the profile icon leads (A2). */
+/** The target of the profile icon (A2). */
 export const ownRecordPath = {
   admin: paths.ownUser.to(),
   sponsor: paths.ownSponsor.to(),
   partner: paths.ownPartner.to(),
 } as const;
 
-const ownLists: { readonly [type in ObjectType]?: (edit?: string) => string } = {
+const listPaths: { readonly [type in ObjectType]?: (edit?: string) => string } = {
   sponsor: paths.adminSponsors.to,
   brand: paths.adminBrands.to,
   product: paths.adminProducts.to,
@@ -112,14 +108,14 @@ const ownLists: { readonly [type in ObjectType]?: (edit?: string) => string } = 
   vendorproduct: paths.adminVendorProducts.to,
 };
 
-/** An object's list, narrowed to the records that hold these values. */
+/** An object's list with these filters set. */
 export function toFilteredList(type: ObjectType, filters: Params): string {
   return withQuery(toListPath(type), toFilterKeys(filters));
 }
 
-/** The address of an object's list; with `edit`, of that record or of a new one. */
+/** An object's list; with `edit` that record, or a new one. */
 export function toListPath(type: ObjectType, edit = ''): string {
   const { to } = objects[type].own ? paths.ownRecords : paths.records;
-  const list = Object.hasOwn(ownLists, type) ? ownLists[type] : undefined;
+  const list = Object.hasOwn(listPaths, type) ? listPaths[type] : undefined;
   return list?.(edit) ?? to(type, edit);
 }

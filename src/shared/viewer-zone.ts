@@ -1,4 +1,4 @@
-/** The browser's own zone, IANA. */
+/** The browser's IANA time zone. */
 export function getViewerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

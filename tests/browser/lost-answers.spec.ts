@@ -1,5 +1,5 @@
 // A line on which the host does what it is asked and its answer never arrives, in the browser: a deletion, a create by keyboard alone,
-// an upload. The rest is proven in tests/src (ask-for-lost, create-record, lost-answers, check-import).
+// an upload. The rest is proven in tests/src (retry-lost, create-record, lost-answers, check-import).
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
 import { loseAnswers } from './lose-answers';

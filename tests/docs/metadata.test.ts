@@ -53,7 +53,7 @@ describe('docs/types/', () => {
   const pages = listTypePages(root, listTypeExamples(readTypeSamples(root)));
 
   it('has a page for each visual type, as its fixture says', () => {
-    expect(pages.size).toBe(25);
+    expect(pages.size).toBe(27);
     expect(readdirSync(`${root}docs/types`).toSorted()).toEqual(
       [...pages.keys()].map((path) => path.replace('types/', '')).toSorted(),
     );

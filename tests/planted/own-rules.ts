@@ -52,7 +52,7 @@ export const ownRules: readonly Sabotage[] = [
     id: 'P321',
     what: 'What a formula reads through a link is read by who may not read it there.',
     file: 'server/access/formula-access.ts',
-    find: 'ask(at, field);',
+    find: 'need(at, field);',
     put: '',
     tests: ['tests/server/operations/through-links.test.ts'],
   },

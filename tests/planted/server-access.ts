@@ -52,8 +52,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A03',
     what: 'The map of a company no longer narrows its people.',
     file: 'server/access/caller.ts',
-    find: 'access[objectType] = limit ? narrow(given, limit) : given;',
-    put: 'access[objectType] = limit ? given : given;',
+    find: 'access[objectType] = limit ? narrow(granted, limit) : granted;',
+    put: 'access[objectType] = limit ? granted : granted;',
     tests: ['tests/server/company-people.test.ts'],
   },
   {
@@ -236,8 +236,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A29',
     what: 'A live message tells of a record out of reach.',
     file: 'server/live/live-events.ts',
-    find: 'hearers.set(group, reaching.get(group[0].record) ?? new Set());',
-    put: 'hearers.set(group, readers.get(group[0].record) ?? reaching.get(group[0].record) ?? new Set());',
+    find: 'recipients.set(group, reaching.get(group[0].record) ?? new Set());',
+    put: 'recipients.set(group, readers.get(group[0].record) ?? reaching.get(group[0].record) ?? new Set());',
     tests: ['tests/server/live/live.test.ts'],
   },
   {

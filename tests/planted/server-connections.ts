@@ -8,7 +8,7 @@ export const serverConnections: readonly Sabotage[] = [
     id: 'O96',
     what: 'Connections that never carried a session keep their places.',
     file: 'server/http/connections.ts',
-    find: 'if (open > most * 0.8) closeOldest(withoutSession, socket);',
+    find: 'if (open > max * 0.8) closeOldest(withoutSession, socket);',
     put: '',
     tests: connections,
   },

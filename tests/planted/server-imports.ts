@@ -5,7 +5,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P71',
     what: 'An import that may not be partial keeps what fits.',
-    file: 'server/operations/imports/run-import.ts',
+    file: 'server/operations/imports/import-report.ts',
     find: 'if (whole && refusedCount > 0) {',
     put: 'if (whole && refusedCount > 1000) {',
     tests: ['tests/server/imports.test.ts'],
@@ -53,7 +53,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P193',
     what: 'What others of a company keep counts for nobody.',
-    file: 'server/operations/files/tax-forms.ts',
+    file: 'server/operations/files/store-upload.ts',
     find: '(await countStored(db, owner))',
     put: "(await countStored(db, { ...owner, userTypeID: '' }))",
     tests: ['tests/server/upload-limits.test.ts'],
@@ -77,7 +77,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P209',
     what: 'A cell that shows what is stored takes the format away.',
-    file: 'server/operations/imports/try-changes.ts',
+    file: 'server/operations/imports/check-changes.ts',
     find: '!isUnchanged(name),',
     put: 'true,',
     tests: ['tests/server/import-cells.test.ts'],
@@ -93,7 +93,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P211',
     what: 'Of an import, guesses are compared with a field that the role lost since.',
-    file: 'server/operations/imports/try-rows.ts',
+    file: 'server/operations/imports/check-rows.ts',
     find: 'field !== key && gate.isReadable(field) && text',
     put: 'field !== key && text',
     tests: ['tests/server/import-rights.test.ts'],
@@ -101,7 +101,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P212',
     what: 'A row of an import is refused for what a condition empties unseen.',
-    file: 'server/operations/imports/try-changes.ts',
+    file: 'server/operations/imports/check-changes.ts',
     find: 'requireChangeable(importing, changed.filter(gate.isVisible));',
     put: 'requireChangeable(importing, changed);',
     tests: ['tests/server/import-rights.test.ts'],

@@ -53,10 +53,10 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P43',
     what: 'Saves of one moment fail for each other.',
-    file: 'server/storage/together.ts',
+    file: 'server/storage/batcher.ts',
     find: 'if (batch.length === 1) first.reject(error);',
     put: 'if (batch.length > 0) for (const one of batch) one.reject(error);',
-    tests: ['tests/server/storage/together.test.ts'],
+    tests: ['tests/server/storage/batcher.test.ts'],
   },
   {
     id: 'P44',
@@ -78,7 +78,7 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P79',
     what: 'A statement that was given up runs on for nobody.',
     file: 'server/storage/database.ts',
-    find: 'if (broken) hangUp(client);',
+    find: 'if (broken) client.connection.stream.destroy();',
     put: '',
     tests: ['tests/server/storage/embedded.test.ts'],
   },
@@ -126,8 +126,8 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P223',
     what: 'A link to a tax form opens it for who was suspended.',
     file: 'server/operations/files/open-file.ts',
-    find: 'caller && (await canSeeForms({ context, caller }))',
-    put: 'userID !== undefined',
+    find: '(await canSeeForms({ context, caller }))',
+    put: 'true',
     tests: ['tests/server/tax-forms.test.ts'],
   },
   {

@@ -177,7 +177,7 @@ describe('engines', () => {
   });
 
   it.each([
-    [{ valueType: 'text' }, "needs a valueType: 'string', 'number', 'boolean', 'list' or 'map'."],
+    [{ valueType: 'text' }, "needs a valueType: 'string', 'number', 'boolean', 'list', 'map' or 'files'."],
     [{ parse: undefined }, "needs the function 'parse'."],
     [{ settings: undefined }, 'needs a list of settings, which may be empty.'],
   ])('refuses a type in JavaScript that lacks something: %j', (part, message) => {

@@ -41,7 +41,7 @@ describe('two forms of one view', () => {
   afterEach(cleanup);
 
   it('share no id, whatever their fields', () => {
-    expect(every.length).toBe(24);
+    expect(every.length).toBe(26);
     drawTwo({ elements: every }, { elements: every });
     const ids = listIds();
     expect(ids.length).toBeGreaterThan(48);

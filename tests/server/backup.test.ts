@@ -9,6 +9,7 @@ import { createKeyText, openKeyRing } from '../../server/encryption/key-ring';
 import { createDirectoryStore } from '../../server/providers/file-store';
 import { demoPassword, seedDemo, seedSystem } from '../../server/seed/seed';
 import { seedDemoLeads } from '../../server/seed/seed-leads';
+import { createUpload } from '../../server/storage/files/stored-files';
 import { listUniqueDoubles } from '../../server/storage/records/unique-values';
 import { openInMemory, openTestDatabase } from './support/test-database';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -31,6 +32,9 @@ beforeAll(async () => {
   const upload = { state: 'TX', email, fileContent: pdf, fileType: 'pdf', fileName: 'form.pdf' };
   const stored = await host.call('POST', '/dtl/user/taxinfo', { token, body: upload });
   expect(stored.status).toBe(200);
+  const storedName = await context.files.write(Buffer.from('a photo'));
+  const photo = { fileName: 'a.png', fileType: 'png', size: 7, storedName, uploadedAt: new Date() };
+  await createUpload(context.db, { objectType: 'partner', field: 'photos', userID: 'somebody' }, photo);
 }, 120_000);
 afterAll(async () => {
   await host?.close();
@@ -97,7 +101,7 @@ function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { 
 
 describe('npm run backup and restore', () => {
   it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
-    expect(await writeBackup(source, file)).toContain('1 files');
+    expect(await writeBackup(source, file)).toContain('2 files');
     const other = await openTestDatabase();
     const embedded = await openInMemory();
     try {
@@ -125,9 +129,9 @@ describe('npm run backup and restore', () => {
   it('meets no file store inside a transaction', async () => {
     const watched = watchTransactions(source);
     const path = join(dir, 'watched.gz');
-    expect(await writeBackup(watched, path)).toContain('1 files');
-    expect(await readBackup(watched, path, true)).toContain('1 files');
-    expect(watched.seen).toEqual(['read', 'put']);
+    expect(await writeBackup(watched, path)).toContain('2 files');
+    expect(await readBackup(watched, path, true)).toContain('2 files');
+    expect(watched.seen).toEqual(['read', 'read', 'put', 'put']);
   });
 
   it('tells a missing file from a failing store', async () => {

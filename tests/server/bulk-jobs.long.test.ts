@@ -206,6 +206,45 @@ describe('a default for many records', () => {
   });
 });
 
+describe('a field of 10,000 records that gets another type', () => {
+  // [E8.8]
+  it('is converted and comes back, in the numbers that the preview says', async () => {
+    const texts = Array.from(
+      { length: 10_000 },
+      (_, n) => `${n % 7},${String(n % 1000).padStart(3, '0')}.25`,
+    );
+    const toPrice = (visualType: string) => ({
+      ...{ objectType: 'brand', fieldName: 'price', grouping: '' },
+      fieldConfig: { label: 'Price', visualType },
+    });
+    await call('POST', '/dtl/db', toPrice('text'));
+    const rows = texts.map((price, n) => ({
+      objectType: 'brand' as const,
+      id: `price-${String(n).padStart(5, '0')}`,
+      data: { brandName: `Brand ${n}`, price },
+      sealed: {},
+    }));
+    for (let at = 0; at < rows.length; at += 1000)
+      await insertRecords(host.context.db, 'brand', rows.slice(at, at + 1000));
+    const read = async () => {
+      const held = await host.context.db.query<{ price: unknown }>(
+        `select data -> 'price' as price from records where id like 'price-%' order by id`,
+      );
+      return held.map(({ price }) => price);
+    };
+    const { body } = await call('POST', '/dtl/db/preview', toPrice('money'));
+    expect(body.converts).toMatchObject({ changes: 10_000, unread: 0 });
+    const began = await call('PATCH', '/dtl/db', { ...toPrice('money'), convert: true });
+    const { answer } = await over((began.body.job as Job).id);
+    expect(answer).toMatchObject({ status: 200, body: { converted: 10_000, changed: 10_000 } });
+    expect(await read()).toEqual(texts.map((text) => Number(text.replace(',', ''))));
+    const undo = await call('POST', '/dtl/job/undo', { id: answer?.body.undoID });
+    const undone = await over((undo.body.job as Job).id);
+    expect(undone.answer).toMatchObject({ status: 200, body: { changed: 10_000 } });
+    expect(await read()).toEqual(texts);
+  });
+});
+
 describe('deleted records', () => {
   it('get a default when they return [R18.1]', async () => {
     const one = await host.seed('partner', { partnerName: 'Away' });

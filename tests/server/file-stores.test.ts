@@ -10,7 +10,7 @@ import { sweepOnce } from '../../server/host/sweep';
 import { createFileStore } from '../../server/providers/create-file-store';
 import { createObjectStore } from '../../server/providers/object-store';
 import { seedSystem } from '../../server/seed/seed';
-import { createTaxFile } from '../../server/storage/files/tax-files';
+import { createTaxFile } from '../../server/storage/files/stored-files';
 import { type S3Stand, startS3Stand } from './stands/s3-stand';
 import { addPerson, getToken } from './support/accounts';
 import { openTestHost } from './support/test-host';
@@ -181,7 +181,7 @@ describe('the object store', () => {
       await expect(sweepOnce(host.context)).rejects.toThrow('403 OnDemand');
       await sweepOnce(host.context);
       expect(stand.objects.size).toBe(before);
-      expect(await db.query('select 1 from tax_files')).toEqual([]);
+      expect(await db.query('select 1 from files')).toEqual([]);
     } finally {
       await host.close();
     }

@@ -52,10 +52,17 @@ describe('names of data elements', () => {
     });
   });
 
-  it('may have 200 letters, other case and periods', async () => {
+  it('differ by more than case', async () => {
+    expect(await send('POST', '/dtl/db', element('SponsorName'))).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { fieldName: [{ code: 'taken' }] } },
+    });
+  });
+
+  it('may have 200 letters, capitals and periods', async () => {
     const sponsorID = await host.seed('sponsor', { sponsorName: 'Names' });
     const url = `/dtl/sponsor?sponsorID=${sponsorID}`;
-    for (const name of ['b'.repeat(200), 'SponsorName', 'a..']) {
+    for (const name of ['b'.repeat(200), 'Slogan', 'a..']) {
       expect((await send('POST', '/dtl/db', element(name))).status, name).toBe(201);
       expect((await send('PATCH', url, { [name]: 'kept' })).status, name).toBe(200);
       expect((await send('GET', url)).body[name]).toBe('kept');
@@ -132,7 +139,7 @@ describe('texts', () => {
     const body = newUser({
       fname: fourBytes(300),
       lname: fourBytes(300),
-      email: `${fourBytes(64)}@example.test`,
+      email: `${'a'.repeat(64)}@example.test`,
     });
     const { status, body: answer } = await send('POST', '/dtl/user', body);
     expect(status).toBe(201);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOnce } from '../../server/host/sweep';
 import { createPasswordLink } from '../../server/operations/sign-in/set-password';
 import { seedSystem } from '../../server/seed/seed';
-import { createTaxFile } from '../../server/storage/files/tax-files';
+import { createTaxFile } from '../../server/storage/files/stored-files';
 import { setCrmTokens } from '../../server/storage/people/crm-links';
 import { linkIdentity } from '../../server/storage/people/identities';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -61,7 +61,7 @@ describe('what was deleted (R45)', () => {
     );
     await db.query(`update records set deleted_at = now() - interval '31 days' where id = $1`, [userID]);
     await sweepOnce(host.context);
-    for (const table of ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'tax_files']) {
+    for (const table of ['sessions', 'one_time_tokens', 'identities', 'crm_links']) {
       expect(await db.query(`select 1 from ${table} where user_id = $1`, [userID]), table).toEqual([]);
     }
     await expect(files.read(storedName)).rejects.toThrow();

@@ -3,7 +3,7 @@
 // is alike (the law of access). `PAIR_SEED` begins with other calls, `PAIR_CALLS` asks more of them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { listHeard } from '../../server/live/live-events';
+import { listAddressedEvents } from '../../server/live/live-events';
 import { listChangesAfter } from '../../server/storage/changes/changes';
 import { type Ask, asks } from './support/pair-calls';
 import { createChance } from './support/pair-fields';
@@ -71,7 +71,7 @@ async function listEvents(twin: Twin, readers: readonly Reader[]): Promise<Json>
   for (const reader of readers) {
     const caller = await context.sessions.find(twin.tokens[reader]);
     if (!caller) throw new Error('somebody is signed out');
-    const heard = await listHeard({ context, callers: [caller] }, changes);
+    const heard = await listAddressedEvents({ context, callers: [caller] }, changes);
     told.push(...heard.map(({ event: { event, data } }) => ({ reader, event, ...data })));
   }
   return told;

@@ -53,11 +53,12 @@ describe('files that no row names', () => {
     const name = await files.write(Buffer.from('its row comes back'));
     await sweepFiles(host.context);
     await wait(6);
-    await db.query(`insert into tax_files values ('somebody', 'UT', 1, 'f.pdf', 'pdf', 4, $1, now())`, [
-      name,
-    ]);
+    await db.query(
+      `insert into files values ('somebody', 'UT', 1, 'f.pdf', 'pdf', 4, $1, now(), 'user', 'st3Files', 'somebody')`,
+      [name],
+    );
     await sweepFiles(host.context);
-    await db.query('delete from tax_files where stored_name = $1', [name]);
+    await db.query('delete from files where stored_name = $1', [name]);
     await sweepFiles(host.context);
     await wait(2);
     await sweepFiles(host.context);

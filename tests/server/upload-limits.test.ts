@@ -37,7 +37,7 @@ const upload = (size = 100, headers: Record<string, string> = {}) =>
 /** The nth upload, counted from 1, was made so long ago. */
 const age = (version: number, minutes: number) =>
   host.context.db.query(
-    `update tax_files set uploaded_at = now() - make_interval(mins => $3) where user_id = $1 and version = $2`,
+    `update files set uploaded_at = now() - make_interval(mins => $3) where record = $1 and version = $2`,
     [userID, version, minutes],
   );
 const countFiles = () =>
@@ -152,7 +152,7 @@ describe('what a company keeps', () => {
       const both = await Promise.all([send(second, 9 * mb), send(first, 9 * mb)]);
       expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
       const message =
-        'This file goes over your company’s limit of 20 MB of stored forms. Ask your administrator.';
+        'This file goes over your company’s limit of 20 MB of stored files. Ask your administrator.';
       expect((await send(second, 3 * mb)).body).toMatchObject({
         ...{ code: 'invalid', message },
         fieldErrors: { fileContent: [{ message }] },

@@ -39,8 +39,8 @@ describe('the data element editor', () => {
   it.each(visualTypeIds)('edits the default of a %s with its own control', (visualType) => {
     const value: JsonObject = { ...createEditorValue(visualType), msOptions: [{ label: 'A', value: 'a' }] };
     const field = editor(value).fields.get('defaultValue');
-    const sealed = ['password', 'einssn'].includes(visualType);
-    expect(field?.element.visualType).toBe(sealed ? undefined : visualType);
+    const hasNone = ['password', 'einssn', 'files', 'image'].includes(visualType);
+    expect(field?.element.visualType).toBe(hasNone ? undefined : visualType);
   });
 
   it('shows the endpoint fields for dynamic options', () => {

@@ -11,7 +11,7 @@ import { toWritten } from './wrong-type';
 /** The finding about the whole value, or about the first part that is wrong alone. */
 export function placeDefault(finding: Finding, element: DataElement, type: VisualType): Finding {
   const value = element.config.defaultValue as Json;
-  if (typeof value !== 'object' || value === null) return tellFormat(finding, value, type);
+  if (typeof value !== 'object' || value === null) return toFormatFinding(finding, value, type);
   const [inside] = type.locate?.(value, element) ?? [];
   if (inside?.path) {
     const { path, message } = inside;
@@ -33,7 +33,7 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
 }
 
 /** B5.3 speaks of the type of the value; where that is right the format is wrong. */
-function tellFormat(finding: Finding, value: Json, { valueType, formatMessage }: VisualType): Finding {
+function toFormatFinding(finding: Finding, value: Json, { valueType, formatMessage }: VisualType): Finding {
   if (!formatMessage || !getValueTypeRule(valueType).fits(value) || !finding.message.includes('be of type'))
     return finding;
   const { mend, ...one } = finding;

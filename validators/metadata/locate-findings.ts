@@ -1,10 +1,10 @@
-// Findings of a check → places in the text that was checked, in the order of the text.
+// Locates a check's findings in the text, in the order of the text.
 import type { Node } from 'jsonc-parser';
 import type { Finding } from './finding';
 import { findJsonFaults, type LocatedFinding } from './json-faults';
 import { findDeepest, isThere, locateIn, readTree, type TextRange } from './locate-json';
 
-/** With what the text itself says that no reader keeps. What is nested too deep to be read has everything at its deepest place. */
+/** Adds faults of the text that JSON.parse hides. A text that is nested too deeply gets all findings at its deepest place. */
 export function locateFindings(text: string, findings: readonly Finding[]): LocatedFinding[] {
   const { tree } = readTree(text);
   if (!tree) {
@@ -21,7 +21,7 @@ export function locateFindings(text: string, findings: readonly Finding[]): Loca
   return [...faults, ...others].toSorted((a, b) => a.range.start - b.range.start);
 }
 
-/** A key that is not there: where the setting stands that asks for it. */
+/** Where to report a missing key: at the setting that requires it. */
 const askers: { readonly [key: string]: readonly string[] } = {
   msOptions: ['msOptionsType', 'visualType'],
   msApiEndPoint: ['msOptionsType', 'visualType'],
@@ -37,12 +37,12 @@ function toAsker(tree: Node, path: string): string | undefined {
 }
 
 function locateFinding(text: string, tree: Node, { path, isKey, at }: Finding): TextRange {
-  // Of the whole file its first bracket: underlined from end to end nothing else could be read.
+  // For the whole file, only its first bracket: underlining everything would hide the text.
   if (path === '') return { start: tree.offset, end: tree.offset + 1 };
   const asker = toAsker(tree, path);
   const range = locateIn(tree, asker ?? path, isKey || asker !== undefined);
   if (at === undefined || text[range.start] !== '"') return range;
-  // What is escaped is one character.
+  // An escape sequence is one character of the value.
   const written = text.slice(range.start + 1, range.end - 1).match(/\\(?:u[\dA-Fa-f]{4}|.)|[\s\S]/g) ?? [];
   return { start: range.start + 1 + written.slice(0, at).join('').length, end: range.end };
 }

@@ -1,18 +1,18 @@
-// Where things stand in a text of JSON.
+// Locates paths in a JSON text.
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 export type TextRange = { start: number; end: number };
 
 /**
- * Where a path of problems ('fields/3/fieldConfig/label') stands in the JSON text it came from. A member that is not
- * there leads to the nearest object around it; undefined when the text is no JSON.
+ * The range of a problem's path ('fields/3/fieldConfig/label') in its JSON text. A missing member gives the nearest object around it.
+ * Undefined if the text is not JSON.
  */
 export function locateJson(text: string, path: string): TextRange | undefined {
   const { tree } = readTree(text);
   return tree && locateIn(tree, path);
 }
 
-/** The same in a tree. `isKey`: where the last part is written, not what it holds. */
+/** The same in a tree. `isKey`: the range of the last part's key, not of its value. */
 export function locateIn(tree: Node, path: string, isKey = false): TextRange {
   let node = tree;
   let property: Node | undefined;
@@ -29,14 +29,14 @@ export function locateIn(tree: Node, path: string, isKey = false): TextRange {
   return { start: offset, end: offset + length };
 }
 
-/** Whether something stands at the path. */
+/** Whether the path exists. */
 export function isThere(tree: Node, path: string): boolean {
   let node: Node | undefined = tree;
   for (const part of path === '' ? [] : path.split('/')) node = node && findChild(node, part);
   return node !== undefined;
 }
 
-/** The offset of the bracket that is nested deepest, texts left out. */
+/** The offset of the most deeply nested bracket outside of texts. */
 export function findDeepest(text: string): number {
   let [depth, most, place] = [0, 0, 0];
   for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
@@ -48,15 +48,12 @@ export function findDeepest(text: string): number {
   return place;
 }
 
-/**
- * The offset at which a text stops being JSON; its length when it ends too early. Browsers word their own errors each
- * in another way, and some name no place.
- */
+/** The offset at which a text stops being JSON, or its length if it ends too early. Browsers word this differently, some without a place. */
 export function findJsonFault(text: string): number {
   return readTree(text).fault?.offset ?? text.length;
 }
 
-/** An offset as a person counts: lines and columns from 1. */
+/** Lines and columns from 1. */
 export function toLineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
@@ -74,13 +71,13 @@ export function readTree(text: string): { tree?: Node; fault?: { offset: number;
       ...(fault && { fault: { offset: fault.offset, what: printParseErrorCode(fault.error) } }),
     };
   } catch (error) {
-    // Nested deeper than the parser's stack.
+    // The text is nested more deeply than the parser's stack.
     if (error instanceof RangeError) return {};
     throw error;
   }
 }
 
-/** Of a name given twice the last one counts, as for JSON.parse. */
+/** Of duplicate keys the last one counts, as for JSON.parse. */
 function findChild({ type, children = [] }: Node, part: string): Node | undefined {
   if (type === 'array') return children[Number(part)];
   return children.findLast(({ children: [name] = [] }) => name?.value === part)?.children?.[1];

@@ -76,7 +76,7 @@ function checkNone(condition: Condition, path: string, { report }: ViewCheck): v
 function findOdd(value: Json, field: FieldValues, name: string) {
   const { valueType, choices, isSecret } = field;
   if (isSecret) return { message: `'${name}' is secret. Ask only whether it is filled.` };
-  const isList = valueType === 'list' || valueType === 'map';
+  const isList = ['list', 'map', 'files'].includes(valueType);
   if (isList ? typeof value !== 'object' : typeof value !== valueType) {
     const mend = toWritten(value, valueType);
     return { message: `'${name}' holds ${typeWords[valueType]}.`, ...(mend && { mend }) };

@@ -18,7 +18,7 @@ export function CheckEditor(props: ControlProps) {
   const message = typeof check.message === 'string' ? check.message : '';
   const isLocked = props.disabled || props.readOnly;
   const fields = useMemo(() => (self ? [...others, self] : others), [others, self]);
-  // Draws the letter first, then the problems.
+  // Shows the typed letter before the problems.
   const judged = useDeferredValue(rule);
   const found = useMemo(
     () => (judged.trim() === '' ? undefined : compileCheckRule(judged, known)),

@@ -18,7 +18,7 @@ export function FormulaEditor(props: ControlProps) {
   const { others, known: fields } = useFormulaFields();
   const text = typeof props.value === 'string' ? props.value : '';
   const isLocked = props.disabled || props.readOnly;
-  // Draws the letter first, then the problems.
+  // Shows the typed letter before the problems.
   const judged = useDeferredValue(text);
   const known = useMemo(() => lists && fromWireLists(lists), [lists]);
   const found = useMemo(

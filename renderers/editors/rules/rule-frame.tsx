@@ -1,4 +1,4 @@
-// The frame of a rule's editor, with the host's note below. Where the host knows what is set, it is folded to one line that says so.
+// The frame of a rule's editor with the host's note below it. If the host provides a summary of the rule, the editor is collapsed to it.
 import { type ReactNode, useState } from 'react';
 import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';
@@ -12,7 +12,7 @@ type Props = { control: ControlProps; help?: string; children: ReactNode };
 export function RuleFrame({ control, help, children }: Props) {
   const { words } = useRuleScope();
   const [wasOpened, setOpened] = useState(false);
-  // What has to be corrected is never folded away.
+  // A rule with a problem is never collapsed.
   const isOpen = wasOpened || control.invalid || control.misread !== undefined;
   const editor = (
     <>

@@ -1,4 +1,4 @@
-// What rule editors know about the object: its other fields. The host provides it around the card.
+// What rule editors know about the object and its other fields, provided by the screen around them.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { WireRelatedList } from '../../../schemas/words/reads';
@@ -14,7 +14,7 @@ export type RuleScope = {
   isUnnamed?: boolean;
   /** The host's notes about the effects of rules, by the name of the setting. */
   notes?: { readonly [rule: string]: ReactNode };
-  /** What is set now, in a line, by the name of the setting. With it, each rule is folded to that line. */
+  /** A summary of each rule, by the name of the setting. With it, the rule is collapsed. */
   words?: { readonly [rule: string]: string };
 };
 

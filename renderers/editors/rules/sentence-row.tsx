@@ -12,7 +12,6 @@ import own from './rule-editors.module.css';
 import { hasSeveral, SentenceValue, toOperand } from './sentence-value';
 
 type Props = {
-  /** Of the whole editor. */
   idPrefix: string;
   row: Row;
   /** '1', or '2.1' in a group. */
@@ -26,7 +25,7 @@ type Props = {
 
 export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, onEdit, onRemove }: Props) {
   const first = useRef<HTMLSelectElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the sentence is added
   useEffect(() => {
     if (row.isAdded) first.current?.focus();
   }, []);
@@ -40,7 +39,7 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
     onEdit({ id: row.id, field: name, operator });
   };
   return (
-    <li className={own.sentence} data-sentence={number} onKeyDown={goOn}>
+    <li className={own.sentence} data-sentence={number} onKeyDown={moveOn}>
       <select
         ref={first}
         className={styles.select}
@@ -99,8 +98,8 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
 
 const lines = 'select, input';
 
-/** Enter moves on: from field to operator to value to 'Add condition'. It never saves the form. */
-function goOn(event: KeyboardEvent<HTMLElement>) {
+/** Enter moves on from field to operator to value to 'Add condition', and never saves the form. */
+function moveOn(event: KeyboardEvent<HTMLElement>) {
   const { currentTarget: row, target } = event;
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   if (event.defaultPrevented || isOfInputMethod(event)) return;

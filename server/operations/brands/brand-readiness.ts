@@ -1,5 +1,4 @@
-// Which of a brand's sections still keep it from being published: decided here alone, at every load, save and publish
-// (B4 Brand sections; R46).
+// Decides which sections of a brand still block its publishing, at every load, save and publish (B4 Brand sections; R46).
 import {
   type BrandSection,
   brandSections,
@@ -19,12 +18,12 @@ import type { RecordRow } from '../../storage/records/records';
 type BrandRow = Pick<RecordRow, 'data' | 'sealed'>;
 type Metadata = Pick<ObjectMetadata, 'elements'>;
 
-/** Section key → the fields that keep it open; none when it only waits to be saved. */
+/** The fields that keep each section open; an empty list if the section only has to be saved. */
 export type OpenSections = Map<string, string[]>;
 
 /**
- * Sections that apply to this brand and are not complete. Empty: ready to publish. What `wasPublished` once, before more was
- * needed, can be gone back to without it.
+ * Sections that apply to this brand and are not complete; empty if it is ready to publish. `wasPublished`: a revert does not need what
+ * publishing has started to require since that version.
  */
 export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublished = false): OpenSections {
   const open: OpenSections = new Map();
@@ -39,7 +38,7 @@ export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublish
   return open;
 }
 
-/** What a section's own save has to put right before it counts as complete. */
+/** The fields that the section's own save must correct before it counts as complete. */
 function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow): string[] {
   const view = section.viewId === null ? undefined : getView(section.viewId);
   if (!view) return [];
@@ -49,7 +48,7 @@ function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow):
     checkRecord(form, value)
       .map((problem) => problem.path)
       .filter((name) => !Object.hasOwn(brand.sealed, name))
-      // A brand that was complete with a season of 0 months stays so until the section's next save (R80).
+      // A brand that was complete with a season of 0 months stays complete until the section's next save (R80).
       .filter((name) => name !== 'sellingSeasonInMonths' || !isBetween(value[name], 0, 1))
   );
 }
@@ -58,20 +57,20 @@ function isBetween(value: Json | undefined, least: number, most: number): boolea
   return typeof value === 'number' && value >= least && value < most;
 }
 
-/** As somebody reads it: what they may not read counts as filled (R60), and no condition asks it, so that no section tells of it. */
-function asRead(gate: Gate, { elements }: Metadata, { data, sealed }: BrandRow) {
+/** The brand as the caller can read it. Unreadable fields count as filled (R60), and no condition depends on them, so nothing reveals them. */
+function toReadableBrand(gate: Gate, { elements }: Metadata, { data, sealed }: BrandRow) {
   return {
     metadata: { elements: keepRoleRules(elements, gate.isVisible) },
     brand: { data: toReadable(gate, data), sealed },
   };
 }
 
-/** What keeps a section from being completed by its save (R80), as far as somebody can know of it. */
+/** The fields that keep a section from being completed by its save (R80), as far as the caller can read them. */
 export function listSeenFaults(
   gate: Gate,
   { metadata, section, brand }: { metadata: Metadata; section: BrandSection; brand: BrandRow },
 ): string[] {
-  const seen = asRead(gate, metadata, brand);
+  const seen = toReadableBrand(gate, metadata, brand);
   const faults = listFaults(seen.metadata, section, seen.brand);
   return [...faults, ...listLackingOf(section, seen.brand)].filter(gate.isVisible);
 }
@@ -80,9 +79,9 @@ function listLackingOf(section: BrandSection, { data, sealed }: BrandRow): strin
   return listLacking(section, data, (name) => !isEmpty(data[name]) || Object.hasOwn(sealed, name));
 }
 
-/** `open`: the sections that somebody knows to be open; `total`: how many apply. */
+/** `open`: the sections that the caller knows to be open. `total`: how many sections apply. */
 export function readSections(gate: Gate, whole: Metadata, row: BrandRow) {
-  const { metadata, brand } = asRead(gate, whole, row);
+  const { metadata, brand } = toReadableBrand(gate, whole, row);
   const open: OpenSections = new Map();
   for (const [key, fields] of listOpenSections(metadata, brand)) {
     const seen = fields.filter(gate.isVisible);
@@ -92,7 +91,7 @@ export function readSections(gate: Gate, whole: Metadata, row: BrandRow) {
   return { total, open };
 }
 
-/** The stored marks, less the sections that a change of metadata or status has opened again, as far as the caller reads. */
+/** The stored marks without sections that a change of metadata or status has opened again, as far as the caller can read. */
 export function toCompletedSections(gate: Gate, metadata: Metadata, brand: BrandRow): JsonObject {
   const { open } = readSections(gate, metadata, brand);
   const marked = brandSections.filter(({ key }) => isMarked(brand.data, key) && !open.has(key));
@@ -104,12 +103,12 @@ function listOpenFields(metadata: Metadata, section: BrandSection, brand: BrandR
   return section.key === 'payments' ? [...faults, ...listMissingLiveKeys(brand)] : faults;
 }
 
-/** A section that was saved empty is not complete where publishing needs something of it. */
+/** An empty section can be saved, but publishing may need one of its fields. */
 function listNeeded({ needs }: BrandSection, { data }: BrandRow): string[] {
   return needs && isEmpty(data[needs.field]) ? [needs.field] : [];
 }
 
-/** R46: a Live brand takes payments with both live keys. */
+/** A Live brand needs both live keys to take payments (R46). */
 function listMissingLiveKeys({ data, sealed }: BrandRow): string[] {
   if (data.status !== 'Live') return [];
   return liveKeys.filter((name) => isEmpty(data[name]) && !Object.hasOwn(sealed, name));

@@ -1,4 +1,4 @@
-// What a version of a brand consists of, and which of its fields a revert brings back (R47).
+// What a version of a brand consists of, and what a revert keeps (R47).
 import { createHash } from 'node:crypto';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { Queries } from '../../storage/database';
@@ -6,10 +6,10 @@ import { listProductsOf } from '../../storage/people/brand-products';
 import type { BrandSnapshot } from '../../storage/people/brand-versions';
 import type { RecordRow } from '../../storage/records/records';
 
-/** Not part of a comparison: what the server keeps about a brand's state rather than of it. */
+/** The server's own notes about a brand, which a comparison leaves out. */
 export const bookkeeping: readonly string[] = ['completedSections', 'publishNotes', 'publicKey', 'sponsorID'];
 
-/** A revert keeps these of the working brand, besides secrets. */
+/** A revert keeps these fields of the working copy, as well as its secrets. */
 export const keptByRevert: readonly string[] = ['publicKey', 'sponsorID', 'sponsorName', 'publishNotes'];
 
 export async function takeSnapshot(tx: Queries, brand: RecordRow): Promise<BrandSnapshot> {
@@ -21,14 +21,14 @@ export async function takeSnapshot(tx: Queries, brand: RecordRow): Promise<Brand
   };
 }
 
-/** Ciphertexts differ at each save, so their digests tell that a secret was replaced, and nothing about it. */
+/** Each save encrypts a secret differently, so a digest shows that it was replaced and nothing else. */
 export function toDigests(sealed: RecordRow['sealed']): { [field: string]: string } {
   return Object.fromEntries(
     Object.entries(sealed).map(([field, text]) => [field, createHash('sha256').update(text).digest('hex')]),
   );
 }
 
-/** The working data after a revert to `past`. A status is an admin's alone, so another caller keeps the present one. */
+/** The working copy's data after a revert to `past`. Only admins can change the status, so others keep the current one. */
 export function toReverted(
   current: JsonObject,
   past: JsonObject,

@@ -1,4 +1,4 @@
-// What publishing or reverting would change, field by field, as the caller may read it (W2, GET /dtl/brand/publish?diff).
+// What publishing or reverting would change, as far as the caller can read it (W2, GET /dtl/brand/publish?diff).
 import type { PublishDiff } from '../../../contract/brand';
 import { accessTo } from '../../../objects/role-config';
 import { isAdmin } from '../../../objects/user-types';
@@ -25,8 +25,8 @@ type Change = PublishDiff['changes'][number];
 const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
 
 /**
- * `diff` 'working': from the active version to the working brand; an archived id: from the working brand to that version.
- * `path` is a field, 'products/<id>' for an enablement, 'products/<id>/<field>' for a product's field. Throws 404.
+ * `diff` 'working' compares the active version with the working copy, an archived id compares the working copy with that version. `path` is
+ * a field, 'products/<id>' for an enablement, or 'products/<id>/<field>' for a product's field. Throws 404.
  */
 export async function diffBrand(
   { context, caller }: Task,
@@ -67,7 +67,7 @@ export async function diffBrand(
 
 type Labels = { [type in 'brand' | 'product']: Map<string, string> };
 
-/** By name, what the deleted fields were called. */
+/** The labels of deleted fields, by name. */
 async function listDeletedLabels(db: Queries): Promise<Labels> {
   const labelsOf = async (type: 'brand' | 'product') =>
     new Map(
@@ -85,7 +85,7 @@ type LeftOut = {
   fitted: BrandSnapshot;
 };
 
-/** What the version holds and a revert does not bring back, as far as the caller reads it (R80). */
+/** The version's values that a revert does not restore, as far as the caller can read them (R80). */
 function listAllLeftOut(
   { access }: Caller,
   { gates, labels, past, fitted }: LeftOut,
@@ -112,7 +112,7 @@ function listAllLeftOut(
   return [...listOf('brand', past.brand, fitted.brand, '', ''), ...products];
 }
 
-/** Products that came after the version stay. */
+/** A revert keeps products that are newer than the version. */
 function afterRevert(working: BrandSnapshot, past: BrandSnapshot): BrandSnapshot['products'] {
   const ids = new Set(past.products.map(({ id }) => id));
   return [...past.products, ...working.products.filter(({ id }) => !ids.has(id))];
@@ -169,7 +169,7 @@ function compareEnablement(
 
 type Sides = { from: JsonObject; to: JsonObject; prefix: string };
 
-/** In form order. */
+/** Lists changes in form order. */
 function compareFields(gate: Gate, { from, to, prefix }: Sides): Change[] {
   const changes: Change[] = [];
   for (const name of gate.readable) {

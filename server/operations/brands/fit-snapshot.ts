@@ -1,5 +1,5 @@
-// An old version of a brand, without what its fields would no longer take: a type changed, a field became secret, or is deleted. Foretold and
-// reverted alike (R47).
+// Removes from an old version what its fields no longer accept: their type has changed, or they became secret or were deleted. The comparison
+// and the revert itself both use it (R47).
 import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -19,13 +19,13 @@ export function fitSnapshot(
   };
 }
 
-/** The names of the values that a revert to a version leaves out, empty ones apart (R80). */
+/** The names of non-empty values that a revert leaves out (R80). */
 export function listLeftOut(past: JsonObject, fitted: JsonObject): string[] {
   return Object.keys(past).filter((name) => !isEmpty(past[name]) && !Object.hasOwn(fitted, name));
 }
 
 function dropMisfits({ objectType, elements, byName }: ObjectMetadata, past: JsonObject): JsonObject {
-  // Choices that are no longer offered stay valid (R19).
+  // Options that are no longer available stay valid (R19).
   const { fields } = compileForm(elements, defaultView(objectType), { value: past, saved: past });
   const isMisfit = (name: string) => {
     const [element, field, value] = [byName.get(name), fields.get(name), ownValue(past, name)];

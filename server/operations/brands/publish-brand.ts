@@ -1,5 +1,4 @@
-// Publishing: a ready brand becomes the version that partners read, and the version before it is archived
-// (B4; R46, R47).
+// Publishing makes a ready brand the version that partners see, and archives the version before it (B4; R46, R47).
 import { randomUUID } from 'node:crypto';
 import type {
   ArchivedVersions,
@@ -27,7 +26,7 @@ import { listOpenSections, type OpenSections } from './brand-readiness';
 import { takeSnapshot } from './brand-snapshot';
 import { mayRevert, revertTo } from './revert-brand';
 
-/** With `archivedID` the working brand goes back to that version first. Throws 404, 409, 422; nothing is stored then. */
+/** With `archivedID` the working copy is reverted to that version first. Throws 404, 409 or 422, and then stores nothing. */
 export async function publishBrand(task: Task, request: PublishBody): Promise<Published> {
   const { context, caller } = task;
   const { brandID } = request;
@@ -58,7 +57,7 @@ type Publishing = {
   metadata: ObjectMetadata;
   current: RecordRow;
   wasPublished: boolean;
-  /** What is published of it. */
+  /** The brand's data to publish. */
   data: JsonObject;
   notes: string;
 };
@@ -82,7 +81,7 @@ async function publish(
   });
 }
 
-/** 422 with the open sections and, of their fields, those that the caller may see. */
+/** A 422 with the open sections and those of their fields that the caller can see. */
 function notReady(gate: Gate, open: OpenSections): AppError {
   const sections: { [key: string]: string[] } = {};
   const named: string[] = [];
@@ -99,7 +98,7 @@ function notReady(gate: Gate, open: OpenSections): AppError {
   });
 }
 
-/** The active version; null when the brand is not published. */
+/** The active version; null if the brand is not published. */
 export async function getPublishState(task: Task, brandID: string): Promise<PublishState> {
   const gate = await openBrand(task, brandID);
   const version = await findActiveVersion(task.context.db, brandID);

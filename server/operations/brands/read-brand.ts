@@ -1,5 +1,4 @@
-// Brands as their callers read them: admins and the owning sponsor the working one, partners the version published last
-// (R37).
+// Reads brands: admins and the owning sponsor see the working copy, partners the published version (R37).
 import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
 import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
@@ -21,7 +20,7 @@ import { listRecords, type RecordPage } from '../records/list-records';
 import { filterRows } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
 
-/** One brand with its sponsor and products (B3). Throws 404, also to a partner whose brand is not published. */
+/** One brand with its sponsor and products (B3). Throws 404, for a partner also if the brand is not published. */
 export async function loadBrand(task: Task, brandID: string): Promise<BrandLoaded> {
   const { context, caller } = task;
   const row = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
@@ -41,7 +40,7 @@ export async function loadBrand(task: Task, brandID: string): Promise<BrandLoade
   };
 }
 
-/** As a write answers it, too. */
+/** Also the answer to a write. */
 export async function toBrandWire(
   { context, caller }: Task,
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
@@ -58,7 +57,7 @@ export async function toBrandWire(
   return wire;
 }
 
-/** Each row with `published`. Throws 400 for a filter or sort that is unknown or unreadable. */
+/** Each row says whether it is published. Throws 400 for a filter or sort that is unknown or unreadable. */
 export async function listBrands(task: Task, query: QueryString): Promise<JsonObject[] | RecordPage> {
   if (isPartner(task.caller)) return listPublishedBrands(task, query);
   const answer = await listRecords(task, { objectType: 'brand', query });
@@ -66,20 +65,19 @@ export async function listBrands(task: Task, query: QueryString): Promise<JsonOb
   return answer;
 }
 
-/** Whether each of these is published. */
 export async function addPublished({ context }: Task, brands: JsonObject[]): Promise<void> {
   const ids = brands.map(({ brandID }) => String(brandID));
   const published = await listPublished(context.db, ids);
   for (const brand of brands) brand.published = published.has(String(brand.brandID));
 }
 
-/** A partner reaches one brand at most, so its list is put together here, of what is published alone. */
+/** A partner can access at most one brand, so its list is built here from the published version. */
 async function listPublishedBrands(task: Task, query: QueryString) {
   const gate = createGate(task.caller, 'brand', await task.context.metadata.get('brand'));
-  const asked = parseListQuery(query, gate);
-  const rows = asked.isTrash ? [] : await listPublishedRows(task);
-  const items = filterRows(rows, asked).map((row) => toListed(gate, row));
-  return toAnswer(items, asked);
+  const listQuery = parseListQuery(query, gate);
+  const rows = listQuery.isTrash ? [] : await listPublishedRows(task);
+  const items = filterRows(rows, listQuery).map((row) => toListed(gate, row));
+  return toAnswer(items, listQuery);
 }
 
 async function listPublishedRows({ context: { db }, caller }: Task): Promise<RecordRow[]> {
@@ -107,12 +105,12 @@ function toAnswer(items: JsonObject[], { paging }: ListQuery): JsonObject[] | Re
   return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }
 
-/** The brand's row as it was when it was published. */
+/** The brand's row as it was published. */
 export function toPublishedRow(row: RecordRow, { version, snapshot }: WholeBrandVersion): RecordRow {
   return { ...row, version, data: snapshot.brand, sealed: {} };
 }
 
-/** Only what is enabled is for partners. */
+/** Partners see only enabled products. */
 function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVersion): RecordRow[] {
   const enabled = new Set(readEnabled(snapshot.brand).map(({ productID }) => productID));
   return snapshot.products
@@ -120,7 +118,7 @@ function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVe
     .map(({ id, data }) => ({ ...row, objectType: 'product', id, version, data, sealed: {} }));
 }
 
-/** A brand's stored enablement. */
+/** Reads the stored enablement of products. */
 export function readEnabled(brand: JsonObject): EnabledProduct[] {
   const rows: Json[] = Array.isArray(brand.products) ? brand.products : [];
   return rows.flatMap((row) =>
@@ -131,8 +129,8 @@ export function readEnabled(brand: JsonObject): EnabledProduct[] {
 }
 
 /**
- * The sponsor belongs to the brand's load, gated by the caller's own access to sponsors; null when there is none, and for
- * who may not read which sponsor a brand has (R34). Partners are told whom to ask for support (R42).
+ * The brand's sponsor, limited to what the caller can read of sponsors. Null if there is none, or if the caller cannot read the brand's
+ * sponsorID (R34). Partners always get it, because they need someone to ask for support (R42).
  */
 async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | null> {
   const { context, caller } = task;
@@ -144,7 +142,7 @@ async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | n
   return row ? ((await toReadable(task, [row]))[0] ?? null) : null;
 }
 
-/** Nothing at all of an object of which the caller may read nothing. */
+/** Returns no rows at all if the caller cannot read any field of the object. */
 async function toReadable({ context, caller }: Task, rows: readonly RecordRow[]): Promise<JsonObject[]> {
   const [first] = rows;
   if (!first) return [];

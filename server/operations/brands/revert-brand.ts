@@ -1,5 +1,5 @@
-// Going back to an archived version: working configuration, products and enablement are overwritten; secrets, the public key
-// and the sponsor stay (R47). Products that came later stay, too, but are no longer enabled.
+// Reverts to an archived version: its fields, products and enablement replace the current ones. Secrets, the public key and the sponsor stay
+// (R47). Newer products stay as well, but are no longer enabled.
 import { objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { displayInstant } from '../../../schemas/values/date-text';
@@ -17,11 +17,11 @@ import { storeVersion } from '../records/store-version';
 import { keptByRevert, toReverted } from './brand-snapshot';
 import { fitSnapshot } from './fit-snapshot';
 
-type Past = { id: string; data: JsonObject };
+type PastProduct = { id: string; data: JsonObject };
 
 /**
- * In the publishing's transaction: brings the products back, and returns the brand's data to publish. Throws 404, and 422 when the
- * caller may not write everything that this overwrites.
+ * Part of the publishing's transaction: restores the products and returns the brand's data to publish. Throws 404, or 422 if the caller
+ * cannot write everything that the revert overwrites.
  */
 export async function revertTo(
   work: Work,
@@ -43,7 +43,7 @@ export async function revertTo(
 
 const needsAll = 'Reverting needs write access to every field of the brand and its products.';
 
-/** Whether the caller writes all that a revert overwrites: to nobody else is it offered (R77). */
+/** Whether the caller can write everything that a revert overwrites. The screen offers it only then (R77). */
 export async function mayRevert({ context, caller }: Task): Promise<boolean> {
   const brand = await context.metadata.get('brand');
   const product = await context.metadata.get('product');
@@ -51,14 +51,14 @@ export async function mayRevert({ context, caller }: Task): Promise<boolean> {
   return closed.length === 0 && createGate(caller, 'brand', brand).isWritable('publishNotes');
 }
 
-/** Decided without a look at the values: which fields would change must not show in the answer (R34). */
+/** Does not look at values, because the answer would reveal which fields would change (R34). */
 function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): void {
   const gate = createGate(caller, metadata.objectType, metadata);
   const closed = listClosed(caller, metadata, except);
   if (closed.length > 0) throw refusedNames(closed.filter(gate.isVisible), needsAll);
 }
 
-/** The fields that a revert overwrites and the caller may not write. */
+/** The fields that a revert overwrites and the caller cannot write. */
 function listClosed(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): string[] {
   const gate = createGate(caller, metadata.objectType, metadata);
   const { serverWritten } = objects[metadata.objectType].access;
@@ -68,7 +68,7 @@ function listClosed(caller: Caller, metadata: ObjectMetadata, except: readonly s
   return names.filter((name) => !gate.isWritable(name));
 }
 
-async function restoreProduct(work: Work, past: Past): Promise<void> {
+async function restoreProduct(work: Work, past: PastProduct): Promise<void> {
   const { tx, caller } = work;
   const target = { objectType: 'product', id: past.id } as const;
   const known = await findRecord(tx, { ...target, lock: true });

@@ -1,5 +1,5 @@
-// Creating a brand and saving one of its sections: the fields, the enablement of its products, the copy of its sponsor's
-// name and the mark that the section is complete, in one transaction (B4; W2, PATCH /dtl/brand).
+// Creates a brand or saves one of its sections: the fields, the enabled products, the copy of its sponsor's name and the section's mark, in
+// one transaction (B4; W2, PATCH /dtl/brand).
 import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections, territoryProductID } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
@@ -20,7 +20,7 @@ import type { NextRecord } from '../records/write-patch';
 import { listSeenFaults } from './brand-readiness';
 import { toBrandWire } from './read-brand';
 
-/** The body is brandName and further Profile fields; the public key is made here. Throws 422. */
+/** The body has brandName and other Profile fields; the server creates the public key. Throws 422. */
 export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
   const prepared = await prepareValues(task, { objectType: 'brand', body });
   return storeBrand(task, async (work) => {
@@ -28,7 +28,7 @@ export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
   });
 }
 
-/** What the server adds to a new brand. */
+/** Adds what the server sets in a new brand. */
 export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
   const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
   const metadata = await work.context.metadata.getIn(work.tx, 'brand');
@@ -40,8 +40,8 @@ export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
 }
 
 /**
- * `_section` and that section's changed fields; `products` replaces the enablement whole. Absent `_section` is the profile.
- * Throws 400 for an unknown section, 404, 409, 422; nothing is stored then.
+ * The body has `_section` (by default the profile) and that section's changed fields; `products` replaces the whole enablement. Throws 400
+ * for an unknown section, 404, 409 or 422, and then stores nothing.
  */
 export async function saveBrand(
   task: Task,
@@ -77,7 +77,7 @@ export async function saveBrand(
   });
 }
 
-/** Whatever its values: who may write none of these leaves the section's mark alone (R34). */
+/** All fields of a section, whatever its conditions. Callers who cannot write any of them do not change the section's mark (R34). */
 function listFields(metadata: ObjectMetadata, section: BrandSection): string[] {
   return [...compileForm(withoutConditions(metadata.elements), viewOf(section), { value: {} }).fields.keys()];
 }
@@ -93,7 +93,7 @@ function toSection(key: Json): BrandSection {
   return section;
 }
 
-/** The enablement has no fields of its own: its view is the profile's, of which it changes nothing. */
+/** The products section has no fields, so it uses the profile's view and changes nothing of it. */
 function viewOf({ viewId }: BrandSection) {
   const view = getView(viewId ?? 'brand.profile');
   if (!view) throw new Error(`no view ${viewId}`);
@@ -101,8 +101,8 @@ function viewOf({ viewId }: BrandSection) {
 }
 
 /**
- * B4, R80: saving a section marks it complete, unless it still lacks a field that whoever saves knows of. Who cannot know all
- * that decides leaves the mark as it is.
+ * Saving a section marks it as complete unless it lacks a field that the caller can see (B4, R80). If the caller cannot see everything that
+ * decides, the mark stays as it is.
  */
 function markSections(
   { metadata, gate }: { metadata: ObjectMetadata; gate: Gate },
@@ -118,7 +118,7 @@ function markSections(
   return { completedSections: marks };
 }
 
-/** The list sorts and filters by the sponsor's name, so the brand holds a copy. */
+/** A brand has a copy of its sponsor's name, because the list sorts and filters by it. */
 async function copySponsorName({ tx, caller }: Work, body: Json): Promise<JsonObject> {
   if (!isObject(body) || !Object.hasOwn(body, 'sponsorID')) return {};
   const { sponsorID } = body;
@@ -131,15 +131,15 @@ function createPublicKey(): string {
   return `pub_${randomBytes(12).toString('hex')}`;
 }
 
-/** Which products a brand enables, replaced whole (B3 Product enablement; W2, PATCH /dtl/brand). */
+/** Replaces a brand's enabled products (B3 Product enablement; W2, PATCH /dtl/brand). */
 type EnablementRequest = {
   current: RecordRow;
   products: Json;
-  /** The version it is based on; undefined: the last writer wins. */
+  /** The version that the change is based on; undefined if it may overwrite any. */
   base: number | undefined;
 };
 
-/** `{products}` to store, or nothing when it is equal. Throws 409 and 422. */
+/** Returns `{products}` to store, or nothing if it is unchanged. Throws 409 and 422. */
 async function readEnablement(
   { tx, context, caller }: Work,
   { current, products, base }: EnablementRequest,
@@ -155,7 +155,7 @@ async function readEnablement(
   return { products: rows };
 }
 
-/** Present is enabled; `enabled: false` may say so of a row that is left out. */
+/** A listed product is enabled unless it says `enabled: false`. */
 function parseEnablement(products: Json, known: ReadonlySet<string>): JsonObject[] {
   if (products !== null && !Array.isArray(products)) throw refuse('form', 'This must be a list of products.');
   const rows = new Map<string, JsonObject>();

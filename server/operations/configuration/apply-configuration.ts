@@ -1,4 +1,4 @@
-// Configuration files become the configuration: in one transaction, with one undo (E7).
+// Applies configuration files in one transaction that one undo reverts (E7).
 import { createHash, randomUUID } from 'node:crypto';
 import { type Configuration, inOrder, isObjectFile, isSameFile } from '../../../objects/configuration';
 import { listOwnTypes } from '../../../objects/index';
@@ -13,26 +13,26 @@ import type { Queries } from '../../storage/database';
 import { describeColumns, fillAllColumns } from '../../storage/lists/record-columns';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import {
+  type ChangedFiles,
   listRoleRows,
   lockConfiguration,
   putApplied,
-  type TouchedFiles,
 } from '../../storage/metadata/configurations';
 import { type Task, transaction, type Work } from '../../work';
-import { listTooMany } from './most-configuration';
+import { listTooMany } from './configuration-limits';
 import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
 import { storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
 import { beginFormulas } from './work-out-formulas';
 
-/** Names a configuration. */
+/** Identifies the state of a configuration. */
 export function toBase(configuration: Configuration): string {
   const text = JSON.stringify(inOrder(configuration as unknown as Json));
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Throws 403, 409 when the configuration is another one than `base`, 422 with every fault by path. */
+/** Throws 403, 409 if the configuration is not at `base` any more, and 422 with every fault by path. */
 export async function applyFiles(
   task: Task,
   { wanted, base }: { wanted: Wanted; base: string | undefined },
@@ -53,11 +53,11 @@ export async function applyFiles(
     return { changes, undoID, jobs: await beginFormulas(work, touched) };
   });
   const { jobs, ...answer } = outcome;
-  if (answer.changes > 0) await follow(task, jobs);
+  if (answer.changes > 0) await startFollowUp(task, jobs);
   return answer;
 }
 
-/** What is wrong with the files. Nothing is stored and no transaction is open, so that nobody waits for a preview. */
+/** Finds what is wrong with the files. Stores nothing and opens no transaction, so that a preview blocks no one. */
 export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
   const faults: Fault[] = [];
   try {
@@ -69,7 +69,7 @@ export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
   return faults;
 }
 
-/** Everything that is wrong is found before anything is refused. */
+/** Collects all faults before the caller refuses anything. */
 export async function storeFiles(
   work: Work,
   wanted: Wanted,
@@ -81,7 +81,7 @@ export async function storeFiles(
 
 type Storing = { wanted: Wanted; faults: Fault[]; isTrial: boolean };
 
-/** Objects before roles, which name them. */
+/** Stores objects before roles, because roles name them. */
 async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Promise<void> {
   const now = new Map([...toWanted(await readConfiguration(work.tx))].map(([key, { file }]) => [key, file]));
   const tooMany = listTooMany(wanted, now);
@@ -109,7 +109,7 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
   }
 }
 
-/** What a role may name: also what the files bring. Each object is read once for all roles. */
+/** Finds the fields that a role can name, including those in the files. Reads each object once for all roles. */
 function createNameFinder(tx: Queries, wanted: Wanted): NamesOf {
   const known = new Map<string, ReturnType<NamesOf>>();
   const find = async (objectType: string) => {
@@ -119,26 +119,26 @@ function createNameFinder(tx: Queries, wanted: Wanted): NamesOf {
     return stored || file ? new Set([...(stored ?? []), ...brought]) : undefined;
   };
   return (objectType) => {
-    const before = known.get(objectType);
-    if (before) return before;
+    const cached = known.get(objectType);
+    if (cached) return cached;
     const names = find(objectType);
     known.set(objectType, names);
     return names;
   };
 }
 
-/** By what their files are about. */
+/** Role ids by the identity of their files. */
 export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, string>> {
   const rows = await listRoleRows(tx);
   const byIdentity = identifyAll(rows.map((row) => ({ id: row.id, file: toRoleFile(row) })));
   return new Map([...byIdentity].map(([identity, { id }]) => [identity, id]));
 }
 
-/** By the paths of now; null: there is none on that side. */
+/** By path; null if the file does not exist on that side. */
 function listTouched(
   before: Configuration,
   after: Configuration,
-): { before: TouchedFiles; after: TouchedFiles } {
+): { before: ChangedFiles; after: ChangedFiles } {
   const [old, next] = [toWanted(before), toWanted(after)];
   const names = [...new Set([...old.keys(), ...next.keys()])].filter(
     (key) => !isSameFile(old.get(key)?.file, next.get(key)?.file),
@@ -152,13 +152,13 @@ export function toInvalid(faults: readonly Fault[]): AppError {
   return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
 }
 
-/** What goes on once it is stored. */
-export async function follow(task: Task, jobs: readonly BulkJob[]): Promise<void> {
+/** Starts the work that follows once the configuration is stored. */
+export async function startFollowUp(task: Task, jobs: readonly BulkJob[]): Promise<void> {
   prepareLists(task);
   for (const job of jobs) await workOutSoon(task.context, job);
 }
 
-/** Lists go by new titles at once; what makes them quick is filled in beside all other work. */
+/** Lists use new titles right away. Their columns and indexes are created in the background. */
 function prepareLists({ context: { db, inBackground } }: Task): void {
   inBackground('preparation of lists', async () => {
     await describeColumns(db);

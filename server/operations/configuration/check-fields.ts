@@ -1,4 +1,4 @@
-// The fields of an object's file together: each by the engine's own parser, with its rules among all others (E7).
+// Checks all fields of an object's file together: each by the engine's parser, and its rules against the other fields (E7).
 import type { ObjectFile } from '../../../objects/configuration';
 import { isReference, keepsReference } from '../../../objects/field-references';
 import { isObjectType } from '../../../objects/index';
@@ -13,16 +13,16 @@ import { type ElementRow, toWireElement } from '../../storage/metadata/elements'
 import { type LayoutRow, toGroupFinder } from '../../storage/metadata/layouts';
 import { type Report, withEndpoint } from './with-endpoint';
 
-type Beside = {
+type OtherElements = {
   live: readonly ElementRow[];
   kept: readonly ElementRow[];
   titles: ReadonlyMap<string, string>;
 };
 
-/** Those that can be used, by name. What was wrong before and is not touched is not spoken of. */
+/** Returns the valid fields by name. Does not report faults that were there before. */
 export function checkFields(
   file: ObjectFile,
-  { live, kept, titles }: Beside,
+  { live, kept, titles }: OtherElements,
   report: Report,
 ): Map<string, DataElement> {
   const wire = [

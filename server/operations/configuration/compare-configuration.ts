@@ -1,4 +1,4 @@
-// What applying files would change, by field and setting, with exact numbers of stored records (E7).
+// What applying files would change, by field and setting, with exact numbers of affected records (E7).
 import type { ConfigurationChange, ConfigurationDiff } from '../../../contract/configuration';
 import {
   type FieldEntry,
@@ -17,13 +17,13 @@ import type { Task } from '../../work';
 import { previewElement } from '../metadata/element-effects';
 import { toBase, tryFiles } from './apply-configuration';
 import { checkFields } from './check-fields';
-import { listTooMany } from './most-configuration';
+import { listTooMany } from './configuration-limits';
 import { type Fault, toWanted, type Wanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
 
 type Change = ConfigurationChange;
 
-/** Throws 403, 422 without full access. */
+/** Throws 403, or 422 without full access. */
 export async function compareFiles(
   task: Task,
   { wanted, faults }: { wanted: Wanted; faults: readonly Fault[] },
@@ -77,7 +77,7 @@ async function compareObjects(task: Task, { path, before, file }: Objects): Prom
 
 const toWhat = (before: unknown) => (before ? ('change' as const) : ('create' as const));
 const toNames = ({ fields }: ObjectFile) => fields.map(({ fieldName }) => fieldName);
-/** Fields that come, go or stay without the file are told of themselves: they are no other order. */
+/** Ignores fields that are added or removed, because they are reported themselves. */
 const toOrder = (of: ObjectFile, file: ObjectFile): JsonObject => ({
   groups: of.groups as unknown as Json,
   fields: leaveInPlace(toNames(of), toNames(file)),

@@ -1,4 +1,4 @@
-// Which configuration files were applied, when and by whom (E7.3).
+// Lists which configuration files were applied, when and by whom (E7.3).
 import type { AppliedConfiguration } from '../../../contract/configuration';
 import { requireFullAdmin } from '../../access/require-right';
 import { listApplied } from '../../storage/metadata/configurations';
@@ -6,7 +6,7 @@ import type { Task } from '../../work';
 import { namePeople } from '../records/name-people';
 import { nameOf } from './undo-configuration';
 
-/** Of the last 30 days, the latest first. Throws 403. */
+/** Applied in the last 30 days, newest first. Throws 403. */
 export async function listAppliedConfigurations(task: Task): Promise<AppliedConfiguration[]> {
   requireFullAdmin(task.caller);
   const rows = await listApplied(task.context.db);

@@ -1,4 +1,4 @@
-// Configuration files that came in: their shape, one by one (E7).
+// Parses configuration files one by one (E7).
 import {
   type Configuration,
   type ConfigurationFile,
@@ -17,7 +17,7 @@ import { parseNewObject } from '../metadata/parse-object';
 import { toConfig } from './read-configuration';
 
 export type Fault = { path: string; message: string };
-/** What a file is about, whatever it is called: 'object vehicle', 'role role-x', 'role partner Dispatcher'. */
+/** Files by identity, whatever their path: 'object vehicle', 'role role-x', 'role partner Dispatcher'. */
 export type Wanted = ReadonlyMap<string, { path: string; file: ConfigurationFile }>;
 
 export function parseFiles(files: { readonly [path: string]: unknown }): { wanted: Wanted; faults: Fault[] } {
@@ -42,7 +42,7 @@ export function identify(file: ConfigurationFile): string {
   return file.role ? `role ${file.role}` : `role ${file.roleType} ${file.roleName}`;
 }
 
-/** Roles of the same name and type are told apart by all that they say: which of them a changed file means, nobody knows. */
+/** Roles with the same name and type are told apart by their content. A changed file could then mean any of them. */
 export function identifyAll<One extends { file: ConfigurationFile }>(all: readonly One[]): Map<string, One> {
   const byIdentity = new Map<string, One[]>();
   for (const one of all) {
@@ -61,7 +61,7 @@ export function identifyAll<One extends { file: ConfigurationFile }>(all: readon
 
 const twin = ' #';
 
-/** Whether the file may be any of several roles. */
+/** Whether the file could mean several roles. */
 export function isAmbiguous(identity: string, known: ReadonlyMap<string, unknown>): boolean {
   if (!identity.startsWith('role ') || known.has(identity)) return false;
   return identity.includes(twin) || [...known.keys()].some((one) => one.startsWith(`${identity}${twin}`));
@@ -155,7 +155,7 @@ function listUnknownKeys(file: JsonObject): string[] {
 function listUnknown(json: JsonObject, { keys }: Shape, place: string): string[] {
   return Object.entries(json).flatMap(([name, value]) => {
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
-    // As in metadata: for tools.
+    // Keys for tools are allowed, as in metadata.
     if (!key) return /^[$_]/.test(name) ? [] : [toMessage(name, Object.keys(keys), place)];
     const below = name === 'fieldConfig' ? undefined : shapeOf(key);
     if (!below) return [];

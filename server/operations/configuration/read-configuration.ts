@@ -1,4 +1,4 @@
-// What of the database is configuration, as files (E7). Secrets are none of it, nor is what names records.
+// Exports the configuration in the database as files (E7), without secrets and without references to records.
 import {
   type Configuration,
   type FieldEntry,
@@ -49,19 +49,19 @@ function toGroups({ groups }: LayoutRow): GroupEntry[] {
 
 const derived = new Set(Object.keys(toReferenceSettings('partner')));
 
-/** A place among the others says its order; what follows from the object it refers to is left out. */
+/** Leaves out the order, which the position in the file shows, and what the referenced object determines. */
 export function toEntry({ name, grouping_name, config }: ElementRow): FieldEntry {
-  const left = Object.entries(config).filter(
+  const kept = Object.entries(config).filter(
     ([key]) =>
       key !== 'order' &&
       !(isReference(config) && derived.has(key)) &&
       !(key === 'defaultValue' && isDefaultWithheld(name, config)),
   );
-  const fieldConfig = inOrder(Object.fromEntries(left) as JsonObject) as JsonObject;
+  const fieldConfig = inOrder(Object.fromEntries(kept) as JsonObject) as JsonObject;
   return { fieldName: name, grouping: grouping_name ?? '', fieldConfig };
 }
 
-/** A default that names a record means nothing elsewhere, and a secret is in no file. */
+/** A default that refers to a record is useless elsewhere, and a secret must not be in a file. */
 export function isDefaultWithheld(
   name: string,
   config: { visualType?: unknown; msOptionsType?: unknown },
@@ -72,7 +72,7 @@ export function isDefaultWithheld(
 type RoleRow = { id: string; data: JsonObject };
 const text = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
-/** The Administrator has full access, whatever is stored. */
+/** Leaves out the Administrator role, which always has full access. */
 function toRoleFiles(rows: readonly RoleRow[]): [string, RoleFile][] {
   const files = rows
     .filter(({ id }) => id !== systemRoles.administrator)
@@ -99,7 +99,7 @@ export function toRoleFile({ id, data }: RoleRow): RoleFile {
   };
 }
 
-/** Lists of fields are sets: in the order of the alphabet. */
+/** Sorts lists of fields, because their order means nothing. */
 export function toConfig(stored: Json | undefined): JsonObject {
   if (!isObject(stored)) return {};
   const access = Object.entries(stored).map(([objectType, one]) => [

@@ -1,4 +1,4 @@
-// One object as its file says it: what the administrator said of it, its fields in order, its groups (E7).
+// Stores one object as its file describes it: its definition, its fields in order, and its groups (E7).
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
 import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
@@ -38,7 +38,7 @@ import { type Report, withEndpoint } from './with-endpoint';
 type Type = ElementRow['object_type'];
 type Storing = { file: ObjectFile; titles: ReadonlyMap<string, string>; report: Report; isTrial: boolean };
 
-/** `isTrial`: nothing is stored. `titles`: title fields of the objects that the files bring, by key. Nothing is thrown for what is wrong: it is reported. */
+/** Reports faults instead of throwing. `isTrial` stores nothing. `titles` has the title fields of objects in the files, by key. */
 export async function storeObjectFile(work: Work, { file, titles, report, isTrial }: Storing): Promise<void> {
   const { tx } = work;
   const objectType = file.objectType as Type;
@@ -79,10 +79,10 @@ export async function storeObjectFile(work: Work, { file, titles, report, isTria
     });
 }
 
-/** A field that came with the product, or that it relies on, is in no hurry to go because a file does not know it. */
+/** Fields of the product stay even if a file does not list them. */
 const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
 
-/** Whether the object is made here. */
+/** Returns whether the object is new. */
 async function storeOwnPart(
   work: Work,
   { file: { objectType, object }, report, isTrial }: Omit<Storing, 'titles'>,
@@ -136,12 +136,12 @@ async function storeField(store: Store, { entry, element, index, before }: Field
   if (store.isTrial) return reporting(name, report, () => tryUnique(work.tx, { input: unique, before }));
   await reporting(name, report, () => storeUnique(work, { input: unique, before }));
   const row = await putElement(work.tx, { objectType: type, name, grouping, config });
-  // Which roles read it stands in the roles' files.
+  // The roles' files decide which roles can read it.
   if (!before && !isNew) await grantField(work, { objectType: type, name, grant: { read: [], write: [] } });
   await appendElementChange(work, row, live);
 }
 
-/** With what the files leave out. */
+/** Adds settings that files leave out. */
 function toConfig(
   { fieldName, fieldConfig }: FieldEntry,
   live: ElementRow | undefined,
@@ -167,7 +167,7 @@ function requireSystem(
   return reporting(before.name, report, () => requireSystemRules(before, after));
 }
 
-/** What a single field's save would be refused for is one more line of the report. */
+/** Reports an error that a single field's save would throw. */
 async function reporting(name: string, report: Report, require: () => unknown): Promise<void> {
   try {
     await require();
@@ -180,7 +180,7 @@ async function reporting(name: string, report: Report, require: () => unknown): 
   }
 }
 
-/** One line of text that may be shown. */
+/** The title must be a visible one-line text field. */
 function checkTitle(
   { object }: ObjectFile,
   elements: ReadonlyMap<string, DataElement>,

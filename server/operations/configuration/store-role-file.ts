@@ -1,4 +1,4 @@
-// One role template as its file says it (E7).
+// Stores one role template as its file describes it (E7).
 import { randomUUID } from 'node:crypto';
 import { isSameFile, type RoleFile } from '../../../objects/configuration';
 import { hooksOf } from '../../objects/index';
@@ -18,7 +18,7 @@ type Storing = {
   namesOf: NamesOf;
 };
 
-/** `isTrial`: nothing is stored. `id`: the role that it is there; undefined for a new one. Nothing is thrown for what is wrong: it is reported. */
+/** Reports faults instead of throwing. `isTrial` stores nothing. `id` is the existing role's; undefined for a new one. */
 export async function storeRoleFile(
   work: Work,
   { file, id, report, isTrial, namesOf }: Storing,

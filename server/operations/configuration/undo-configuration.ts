@@ -1,4 +1,4 @@
-// What applying configuration files changed is taken back (E7).
+// Undoes what applying configuration files changed (E7).
 import {
   type Configuration,
   type ConfigurationFile,
@@ -9,7 +9,7 @@ import { isObjectType, objects, toTitle } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import {
-  type Applied,
+  type AppliedConfiguration,
   lockApplied,
   lockConfiguration,
   markUndone,
@@ -18,22 +18,19 @@ import { lockOwnObject, updateOwnObject } from '../../storage/metadata/own-objec
 import { type Task, transaction, type Work } from '../../work';
 import { appendObjectChange } from '../metadata/create-object';
 import { deleteWhole } from '../records/delete-record';
-import { findRoleIDs, follow, storeFiles, toInvalid } from './apply-configuration';
+import { findRoleIDs, startFollowUp, storeFiles, toInvalid } from './apply-configuration';
 import { identify, toWanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
 import { beginFormulas } from './work-out-formulas';
 
 type UndoRequest = {
   undoID: string;
-  /** What somebody changed since stays as it is, the rest is taken back. */
+  /** Keeps what was changed since and undoes the rest. */
   partly?: boolean | undefined;
 };
 type Undone = { changes: number; message: string };
 
-/**
- * Throws 404 when it was undone or is too old, 409 when somebody changed any of it since: it names what, and nothing is
- * taken back then.
- */
+/** Throws 404 if it is undone or too old, and 409 with names if something was changed since; then nothing is undone. */
 export async function undoConfiguration(
   task: Task,
   { undoID, partly = false }: UndoRequest,
@@ -58,32 +55,32 @@ export async function undoConfiguration(
     await markUndone(work.tx, undoID);
     return { ...split, jobs: await beginFormulas(work, { before: split.after, after: split.before }) };
   });
-  await follow(task, jobs);
+  await startFollowUp(task, jobs);
   const left =
     changed.length > 0 ? ` Not undone, because someone else changed it: ${changed.join(', ')}.` : '';
   return { changes: Object.keys(after).length, message: `Configuration restored.${left}` };
 }
 
-/** What is still as it was applied, and the names of what is not. */
-function splitOff({ before, after }: Applied, configuration: Configuration) {
+/** Separates what is still as it was applied from what was changed since. */
+function splitOff({ before, after }: AppliedConfiguration, configuration: Configuration) {
   const now = toWanted(configuration);
   const isStill = (file: ConfigurationFile | null) =>
     !file || isSameFile(now.get(identify(file))?.file, file);
   const still = Object.keys(after).filter((key) => isStill(after[key] ?? null));
-  const pick = (files: Applied['after']) =>
+  const pick = (files: AppliedConfiguration['after']) =>
     Object.fromEntries(still.map((key) => [key, files[key] ?? null] as const));
   const changed = Object.values(after).flatMap((file) => (file && !isStill(file) ? [nameOf(file)] : []));
   return { before: pick(before), after: pick(after), changed };
 }
 
-/** As people call what the file is about: 'Vehicle', 'the role Driver'. */
+/** For people: 'Vehicle', 'the role Driver'. */
 export function nameOf(file: ConfigurationFile): string {
   if (!isObjectFile(file)) return `the role ${file.roleName}`;
   const { objectType, object } = file;
   return object?.label ?? (isObjectType(objectType) ? toTitle(objects[objectType].labels.one) : objectType);
 }
 
-/** What the files brought. */
+/** Deletes what the files added. */
 async function removeFile(work: Work, file: ConfigurationFile): Promise<void> {
   if (!isObjectFile(file)) {
     const id = (await findRoleIDs(work)).get(identify(file));

@@ -1,13 +1,13 @@
-// Where a field's choices come from, of one that refers to records (E7).
+// The option settings of a field that refers to records (E7).
 import { isReference } from '../../../objects/field-references';
 import { isObjectType, objects } from '../../../objects/index';
 import { pathOf } from '../../../objects/references';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 
-/** Told what is wrong with a file. */
+/** Receives each fault of a file. */
 export type Report = (message: string) => unknown;
 
-/** What follows from the object that a field refers to, also of one that the files bring. */
+/** Adds the settings that the referenced object determines, even if the object is only in the files. */
 export function withEndpoint(config: FieldConfig, titles: ReadonlyMap<string, string>): FieldConfig {
   const to = isReference(config) ? String(config.refersTo) : '';
   if (to === '') return config;

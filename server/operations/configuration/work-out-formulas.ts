@@ -1,15 +1,15 @@
-// Fields whose formulas an apply changed are worked out anew: by a job that is stored together with the configuration (E4).
+// Computes formula fields again after an apply changed them, in a job that is stored together with the configuration (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType } from '../../../objects/index';
 import { beginRecompute } from '../../formulas/recompute-formulas';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
-import type { TouchedFiles } from '../../storage/metadata/configurations';
+import type { ChangedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
 
-/** Within the transaction that stores the configuration. */
+/** Part of the transaction that stores the configuration. */
 export async function beginFormulas(
   { tx, context, caller }: Work,
-  { before, after }: { before: TouchedFiles; after: TouchedFiles },
+  { before, after }: { before: ChangedFiles; after: ChangedFiles },
 ): Promise<BulkJob[]> {
   const jobs: BulkJob[] = [];
   for (const [identity, file] of Object.entries(after)) {
@@ -22,7 +22,7 @@ export async function beginFormulas(
   return jobs;
 }
 
-/** What decides the values of formulas. */
+/** The settings that decide the results of formulas. */
 function toWorked({ fields }: ObjectFile) {
   return fields
     .map(({ fieldName, fieldConfig: { formula, visualType, limits } }) => [

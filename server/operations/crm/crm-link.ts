@@ -1,4 +1,4 @@
-// Linking the caller's own Jobber account (A4 "CRM link"): out with state and PKCE, back with a code, tokens kept encrypted.
+// Links the caller's own Jobber account by an OAuth code flow with state and PKCE (A4 "CRM link"). Tokens are stored encrypted.
 import { randomBytes } from 'node:crypto';
 import { changeAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
@@ -15,7 +15,7 @@ const field = 'crmJobber';
 const attemptSeconds = 600;
 const missing = 'The Jobber connection is not set up on this site. Ask your administrator.';
 
-/** GET: where to send the browser. The state belongs to this caller and is used up by its first return. */
+/** GET: the address to send the browser to. The state belongs to this caller and works once. */
 export async function beginCrmLink(task: Task): Promise<string> {
   const jobber = await requireJobber(task);
   const verifier = randomBytes(32).toString('base64url');
@@ -28,7 +28,7 @@ export async function beginCrmLink(task: Task): Promise<string> {
   return jobber.authorizeUrl(await createOneTimeToken(task.context.db, attempt), toChallenge(verifier));
 }
 
-/** POST: redeems the code. 400 with a sentence for whatever does not fit. */
+/** POST: redeems the code. Throws 400 with a message if something does not match. */
 export async function finishCrmLink(task: Task, input: { code: string; state: string }): Promise<void> {
   const { context, caller } = task;
   const jobber = await requireJobber(task);
@@ -45,7 +45,7 @@ export async function finishCrmLink(task: Task, input: { code: string; state: st
   });
 }
 
-/** DELETE: forgets the tokens; Jobber is told too, but not waited for. */
+/** DELETE: forgets the tokens and ends the link at Jobber in the background. */
 export async function deleteCrmLink(task: Task): Promise<void> {
   const { context, caller } = task;
   if (!(await canSeeLink(task))) throw refusedNames([field]);
@@ -59,7 +59,7 @@ export async function deleteCrmLink(task: Task): Promise<void> {
     context.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
 }
 
-/** R51: what the CRM knows of the caller; {} when not linked, or when Jobber does not answer in time. */
+/** The caller's contact in the CRM (R51); {} if not linked, or if Jobber does not answer in time. */
 export async function getCrmContact(task: Task): Promise<Partial<CrmContact>> {
   const { context, caller } = task;
   const { jobber } = context;
@@ -75,7 +75,7 @@ export async function getCrmContact(task: Task): Promise<Partial<CrmContact>> {
 
 type Reading = { context: Context; jobber: Jobber; userID: string; tokens: JobberTokens };
 
-/** An access token lives an hour; the refresh token brings the next. */
+/** An access token is valid for an hour, so a failure is tried again with a refreshed one. */
 async function readContact({ context, jobber, userID, tokens }: Reading): Promise<CrmContact> {
   try {
     return await jobber.getContact(tokens.accessToken);
@@ -89,7 +89,7 @@ async function readContact({ context, jobber, userID, tokens }: Reading): Promis
 
 const contactDeadline = 1_500;
 
-/** The profile page never waits long for somebody else's server. */
+/** The profile page must not wait long for another company's server. */
 function withDeadline<T>(work: Promise<T>): Promise<T> {
   return new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error('too late')), contactDeadline);

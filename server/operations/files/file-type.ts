@@ -1,26 +1,26 @@
-// Is this upload what its extension says? A5 lists the extensions; the content must begin like one of them.
+// What a file is by its content (A5, E8.7): names and claimed types are never believed.
+import { fileKinds, findFileKind } from '../../../schemas/words/file-kinds';
 
-/** What the tax form upload accepts (A5), each with the content type it is served under. */
-export const fileTypes: ReadonlyMap<string, string> = new Map([
-  ['pdf', 'application/pdf'],
-  ['jpg', 'image/jpeg'],
-  ['jpeg', 'image/jpeg'],
-  ['png', 'image/png'],
-  ['doc', 'application/msword'],
-  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ['xls', 'application/vnd.ms-excel'],
-  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ['ppt', 'application/vnd.ms-powerpoint'],
-  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
-  ['txt', 'text/plain; charset=utf-8'],
-  ['csv', 'text/csv; charset=utf-8'],
-  ['rtf', 'application/rtf'],
-  ['odt', 'application/vnd.oasis.opendocument.text'],
-  ['ods', 'application/vnd.oasis.opendocument.spreadsheet'],
-  ['odp', 'application/vnd.oasis.opendocument.presentation'],
-]);
+/** What the tax form upload accepts (A5). */
+const taxTypes = 'pdf jpg jpeg png doc docx xls xlsx ppt pptx txt csv rtf odt ods odp'.split(' ');
+
+/** By extension: the content type under which a tax form is served. */
+export const fileTypes: ReadonlyMap<string, string> = new Map(
+  taxTypes.map((type) => [type, type === 'csv' ? 'text/csv; charset=utf-8' : toContentType(type)]),
+);
+
+/** Of a kind or an extension. None of them makes a browser run anything. */
+export function toContentType(type: string): string {
+  return findFileKind(toKind(type))?.contentType ?? 'application/octet-stream';
+}
+
+function toKind(extension: string): string {
+  return fileKinds.find((kind) => findFileKind(kind)?.extensions.includes(extension)) ?? extension;
+}
 
 const startsWith = (bytes: Buffer, hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
+const hasText = (bytes: Buffer, at: number, text: string) =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
 const isZip = (bytes: Buffer) => startsWith(bytes, '504b0304');
 /** Names of a zip's parts stand in it unpacked, so the kind of office file can be read without unpacking. */
 const hasPart = (bytes: Buffer, part: string) => isZip(bytes) && bytes.includes(part, 0, 'latin1');
@@ -30,27 +30,56 @@ const isOpenDocument = (bytes: Buffer, kind: string) =>
   bytes.subarray(30, 200).includes(`mimetypeapplication/vnd.oasis.opendocument.${kind}`, 0, 'latin1');
 
 const contents: ReadonlyMap<string, (bytes: Buffer) => boolean> = new Map([
-  ['pdf', (b) => b.subarray(0, 1024).includes('%PDF-')],
   ['jpg', (b) => startsWith(b, 'ffd8ff')],
-  ['jpeg', (b) => startsWith(b, 'ffd8ff')],
   ['png', (b) => startsWith(b, '89504e470d0a1a0a')],
+  ['webp', (b) => hasText(b, 0, 'RIFF') && hasText(b, 8, 'WEBP')],
+  ['gif', (b) => hasText(b, 0, 'GIF87a') || hasText(b, 0, 'GIF89a')],
   ['doc', isOle],
   ['xls', isOle],
   ['ppt', isOle],
   ['docx', (b) => hasPart(b, 'word/')],
   ['xlsx', (b) => hasPart(b, 'xl/')],
   ['pptx', (b) => hasPart(b, 'ppt/')],
-  ['txt', isPlainText],
-  ['csv', isPlainText],
-  ['rtf', (b) => startsWith(b, '7b5c727466')],
   ['odt', (b) => isOpenDocument(b, 'text')],
   ['ods', (b) => isOpenDocument(b, 'spreadsheet')],
   ['odp', (b) => isOpenDocument(b, 'presentation')],
+  ['rtf', (b) => startsWith(b, '7b5c727466')],
+  ['pdf', (b) => b.subarray(0, 1024).includes('%PDF-')],
+  ['txt', isPlainText],
 ]);
 
 /** Whether the content fits the extension (magic bytes; text: no control characters, and UTF-8 or single-byte). */
 export function isFileOfType(bytes: Buffer, extension: string): boolean {
-  return contents.get(extension)?.(bytes) ?? false;
+  return contents.get(toKind(extension))?.(bytes) ?? false;
+}
+
+/** Word, Excel and PowerPoint 97–2003 are told apart by the name of the stream that holds the document. */
+const streams = [
+  ['doc', 'WordDocument'],
+  ['xls', 'Workbook'],
+  ['ppt', 'PowerPoint Document'],
+] as const;
+
+/** The kind of the content; undefined if it is none that we know. */
+export function findKind(bytes: Buffer): string | undefined {
+  if (isOle(bytes)) return streams.find(([, name]) => bytes.includes(name, 0, 'utf16le'))?.[0];
+  return [...contents].find(([, fits]) => fits(bytes))?.[0];
+}
+
+/** The name to save under: one line, no path, with an extension of its kind. Never used as a name on the server. */
+export function toFileName(
+  uploadedName: string | undefined,
+  fallback: string,
+  [usual = '', ...others]: readonly string[],
+): string {
+  const base = (uploadedName ?? '')
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{C}"*:<>?|]/gu, '')
+    .trim();
+  const [, given = ''] = /\.([A-Za-z0-9]{1,5})$/.exec(base.toLowerCase()) ?? [];
+  const letters = [...base.replace(/\.[A-Za-z0-9]{1,5}$/, '')];
+  const stem = letters.slice(0, 120).join('').trim();
+  return `${stem || fallback}.${others.includes(given) ? given : usual}`;
 }
 
 function isPlainText(bytes: Buffer): boolean {

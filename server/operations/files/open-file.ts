@@ -3,9 +3,10 @@
 import { toPerson } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
-import { getTaxFile } from '../../storage/files/tax-files';
+import { findFile } from '../../storage/files/stored-files';
 import { findRights } from '../../storage/people/sessions';
-import { fileTypes } from './file-type';
+import { fileTypes, toContentType } from './file-type';
+import { canOpenFile } from './record-files';
 import { readLink } from './signed-link';
 import { canSeeForms } from './tax-forms';
 
@@ -13,13 +14,18 @@ export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string 
 
 export async function openFile(context: Context, link: string): Promise<OpenedFile> {
   const { linkKey, db, files } = context;
-  const [userID, state, version] = readLink(linkKey, link, new Date()) ?? [];
+  const [userID, storedName] = readLink(linkKey, link, new Date()) ?? [];
   const row = userID ? await findRights(db, userID) : undefined;
   const caller = row && toPerson(row);
-  const isOpen = caller && (await canSeeForms({ context, caller }));
-  const file =
-    isOpen && state ? await getTaxFile(db, { userID: caller.userID, state }, Number(version)) : undefined;
-  if (!file) throw new AppError('notFound', { message: 'This link has expired. Open the file again.' });
-  const contentType = fileTypes.get(file.fileType) ?? 'application/octet-stream';
-  return { bytes: await files.read(file.storedName), fileName: file.fileName, contentType };
+  const file = caller && storedName ? await findFile(db, storedName) : undefined;
+  const isTaxForm = file?.place !== file?.stored_name;
+  const isOpen =
+    caller &&
+    file &&
+    (isTaxForm
+      ? file.record === caller.userID && (await canSeeForms({ context, caller }))
+      : await canOpenFile(context, caller, file));
+  if (!isOpen) throw new AppError('notFound', { message: 'This link has expired. Open the file again.' });
+  const contentType = (isTaxForm && fileTypes.get(file.file_type)) || toContentType(file.file_type);
+  return { bytes: await files.read(file.stored_name), fileName: file.file_name, contentType };
 }

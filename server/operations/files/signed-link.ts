@@ -1,8 +1,15 @@
 // Links to files: valid for five minutes, dead with one character changed. The signature covers whose link it is and what it
 // opens, so following a link asks no session.
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context';
 
 export const linkSeconds = 300;
+
+/** To a stored file, for one reader: what GET /files opens. */
+export function toLink({ linkKey }: Pick<Context, 'linkKey'>, userID: string, storedName: string) {
+  const { text, expiresAt } = signLink(linkKey, [userID, storedName], new Date());
+  return { success: true as const, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
+}
 
 /** `values` joined with an expiry and its HMAC; the text is safe in a path. */
 export function signLink(

@@ -1,33 +1,25 @@
 // Sales-tax exemption forms, one a state and as many versions as were uploaded (A4, A5, R50). They are the
 // caller's own; the user's `st3Files` shows the current ones and is written here only.
-import type { TaxForms, TaxLink, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-forms';
+import type { FileLink } from '../../../contract/files';
+import type { TaxForms, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-forms';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { stateCodes } from '../../../schemas/words/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';
-import type { Caller, Person } from '../../access/caller';
+import type { Person } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { AppError, refusedNames, toFieldErrors, tooMany } from '../../app-error';
-import type { Config } from '../../config/config';
+import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
-import type { Queries } from '../../storage/database';
-import {
-  countStored,
-  createTaxFile,
-  getTaxFile,
-  listUploadsSince,
-  lockCompany,
-  type TaxFile,
-} from '../../storage/files/tax-files';
+import { createTaxFile, findTaxFile, type TaxFile, toTaxFile } from '../../storage/files/stored-files';
 import { type Task, transaction, type Work } from '../../work';
-import { fileTypes, isFileOfType, parseBase64 } from './file-type';
-import { signLink } from './signed-link';
+import { fileTypes, isFileOfType, parseBase64, toFileName } from './file-type';
+import { toLink } from './signed-link';
+import { maxFileBytes, storeUpload } from './store-upload';
 
 const field = 'st3Files';
-export const maxFileBytes = 10 * 1024 * 1024;
 
 /** POST: 201-free; the answer's st3Files shows the new version. 422 names the field, 413 a file over 10 MB, 422 or 429 too much for the company or the day. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
-  const { context, caller } = task;
+  const { caller } = task;
   await requireWriter(task);
   const fileType = input.fileType.toLowerCase().replace(/^\./, '');
   const bytes = parseBase64(input.fileContent);
@@ -41,33 +33,14 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
     throw new AppError('tooLarge', { message: 'The file is larger than 10 MB.' });
   if (!isFileOfType(bytes, fileType))
     throw invalid('fileContent', `This is not a valid .${fileType} file. Choose another file.`);
-  const { files, db } = context;
-  const wanted = { userID: caller.userID, size: bytes.length };
-  // Before anything is written, and again where nobody else of this account uploads.
-  const { uploads } = context.config;
-  await requireUpload(db, uploads, wanted);
-  await requireRoom(db, uploads, { owner: caller, size: bytes.length });
-  const fileName = toFileName(input.fileName, input.state, fileType);
-  const storedName = await files.write(bytes);
-  try {
-    return await db.transaction(async (tx) => {
-      await lockCompany(tx, caller);
-      if (!(await findAccount(tx, caller.userID, true))) throw new AppError('notFound');
-      await requireUpload(tx, uploads, wanted);
-      await requireRoom(tx, uploads, { owner: caller, size: bytes.length });
-      const owner = { userID: caller.userID, state: input.state };
-      const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
-      const message = `Sales tax exemption form uploaded successfully for ${input.state}.`;
-      const stored = await createTaxFile(tx, owner, file);
-      return setCurrent({ ...task, tx }, { state: input.state, file: stored, message });
-    });
-  } catch (error) {
-    // Nothing points to the file: do not keep it.
-    await files.remove(storedName).catch(() => undefined);
-    throw error;
-  } finally {
-    await context.feed.catchUp().catch(() => undefined);
-  }
+  const fileName = toFileName(input.fileName, `${input.state} exemption form`, [fileType]);
+  return storeUpload(task, { bytes, field: 'fileContent' }, async (work, storedName) => {
+    const owner = { userID: caller.userID, state: input.state };
+    const file = { fileName, fileType, size: bytes.length, storedName, uploadedAt: new Date() };
+    const message = `Sales tax exemption form uploaded successfully for ${input.state}.`;
+    const stored = await createTaxFile(work.tx, owner, file);
+    return setCurrent(work, { state: input.state, file: stored, message });
+  });
 }
 
 /** PATCH: an earlier version becomes the current one again. 404 when there is none. */
@@ -78,24 +51,24 @@ export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<Tax
     const { tx, caller } = work;
     const account = await findAccount(tx, caller.userID, true);
     const owner = { userID: caller.userID, state: input.state };
-    const found = account && (await getTaxFile(tx, owner, input.version));
+    const found = account && (await findTaxFile(tx, owner, input.version));
     if (!found) throw new AppError('notFound');
-    const { storedName: _stored, ...file } = found;
-    return setCurrent(work, { state: input.state, file, message: 'Previous form restored.' });
+    const message = 'Previous form restored.';
+    return setCurrent(work, { state: input.state, file: toTaxFile(found), message });
   });
 }
 
 /** GET: a link to the current form that works for five minutes without a token, as long as its reader may act and read it. */
-export async function linkTaxForm(task: Task, state: string): Promise<TaxLink> {
+export async function linkTaxForm(task: Task, state: string): Promise<FileLink> {
   const { context, caller } = task;
   requireState(state);
   const account = (await canSeeForms(task)) ? await findAccount(context.db, caller.userID) : undefined;
   const forms: JsonObject = account && isObject(account.data[field]) ? account.data[field] : {};
   const current = Object.hasOwn(forms, state) ? forms[state] : undefined;
   if (!isObject(current)) throw new AppError('notFound', { message: 'There is no form for this state.' });
-  const values = [caller.userID, state, String(current.version)];
-  const { text, expiresAt } = signLink(context.linkKey, values, new Date());
-  return { success: true, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
+  const file = await findTaxFile(context.db, { userID: caller.userID, state }, Number(current.version));
+  if (!file) throw new AppError('notFound');
+  return toLink(context, caller.userID, file.stored_name);
 }
 
 type FormReader = { context: Context; caller: Person };
@@ -131,62 +104,6 @@ function requireState(state: string): void {
   if (!stateCodes.includes(state)) throw invalid('state', 'Choose one of the 50 states.');
 }
 
-/** The name to save under: one line, no path, the checked extension. Never used as a name on the server. */
-function toFileName(uploadedName: string | undefined, state: string, fileType: string): string {
-  const base = (uploadedName ?? '')
-    .replace(/^.*[\\/]/s, '')
-    .replace(/[\p{C}"*:<>?|]/gu, '')
-    .trim();
-  const letters = [...base.replace(/\.[A-Za-z0-9]{1,5}$/, '')];
-  const stem = letters.slice(0, 120).join('').trim();
-  return `${stem || `${state} exemption form`}.${fileType}`;
-}
-
 function invalid(name: string, message: string): AppError {
   return new AppError('invalid', { message, fieldErrors: toFieldErrors([[name, 'invalid', message]]) });
-}
-
-/**
- * What one account can upload within 24 hours, and what all of a company's can keep, so that nobody fills the disk alone. Counted from
- * the files that are kept: earlier versions, and those of deleted users as long as these can be restored.
- */
-const dayMs = 24 * 60 * 60_000;
-
-/**
- * Throws 429 with the time at which a file of that many bytes can be uploaded. Holds against uploads at the same moment only where the
- * caller holds the account's row.
- */
-async function requireUpload(
-  db: Queries,
-  { filesPerDay, mbPerDay }: Config['uploads'],
-  { userID, size }: { userID: string; size: number },
-): Promise<void> {
-  if (filesPerDay === 0 && mbPerDay === 0) return;
-  const now = Date.now();
-  let [files, bytes] = [1, size];
-  // From the newest to the oldest: the first one that is too much is the last one that must be a day old.
-  for (const upload of await listUploadsSince(db, userID, new Date(now - dayMs))) {
-    files += 1;
-    bytes += upload.size;
-    const tooManyFiles = filesPerDay > 0 && files > filesPerDay;
-    if (!tooManyFiles && !(mbPerDay > 0 && bytes > mbPerDay * 1024 * 1024)) continue;
-    const reason = tooManyFiles
-      ? `You have reached your limit of ${filesPerDay} ${filesPerDay === 1 ? 'file' : 'files'} per day.`
-      : `This file goes over your limit of ${mbPerDay} MB per day.`;
-    const seconds = Math.max(1, Math.ceil((upload.uploadedAt.getTime() + dayMs - now) / 1000));
-    throw tooMany(reason, { seconds, field: 'fileContent' });
-  }
-}
-
-/** Of admins: the account's own. Throws 422. Holds against others of the company only where the caller holds the company's row. */
-async function requireRoom(
-  db: Queries,
-  { mbPerCompany }: Config['uploads'],
-  { owner, size }: { owner: Pick<Caller, 'userID' | 'type' | 'userTypeID'>; size: number },
-): Promise<void> {
-  if (mbPerCompany === 0) return;
-  if ((await countStored(db, owner)) + size <= mbPerCompany * 1024 * 1024) return;
-  const whose = owner.userTypeID === '' ? 'your' : 'your company’s';
-  const message = `This file goes over ${whose} limit of ${mbPerCompany.toLocaleString('en-US')} MB of stored forms. Ask your administrator.`;
-  throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['fileContent', 'full', message]]) });
 }

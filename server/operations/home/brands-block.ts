@@ -1,4 +1,4 @@
-// The first brands by name: how far each is, who sells it, what came in for it, and what waits to be published (R37, R46).
+// The first brands by name, with their sections, sponsor, leads and unpublished changes (R37, R46).
 import type { HomeBrand } from '../../../contract/home';
 import { isClient, isPartner } from '../../../objects/user-types';
 import { brandSections, seesMark, seesSection } from '../../../objects/views/brand-sections';
@@ -18,7 +18,7 @@ import { type HomeTask, touches } from './home-task';
 const mostBrands = 8;
 const leadDays = 30;
 
-/** Partners and clients know a brand as it was published: none for them. */
+/** Partners and clients see only published brands, so they do not get this block. */
 export async function readBrandsBlock(
   home: HomeTask,
 ): Promise<{ total: number; items: HomeBrand[] } | undefined> {
@@ -32,12 +32,12 @@ export async function readBrandsBlock(
   const found = await listReached(context.db, { objectType: 'brand', ids, reach: caller });
   const rows = ids.flatMap((id) => found.filter((row) => row.id === id));
   const [versions, leads] = [await readVersions(home, ids), await countLeads(home, ids)];
-  const seesAll = await seesAllFields(home);
+  const canSeeAll = await seesAllFields(home);
   const items: HomeBrand[] = [];
   for (const row of rows) {
     const version = versions.get(row.id);
     const found = version && (await countChanges(home, row));
-    const changes = found === 0 && !seesAll ? undefined : found;
+    const changes = found === 0 && !canSeeAll ? undefined : found;
     const partners = await countPartners(home, row.id);
     items.push({
       ...toFacts(gate, row),
@@ -51,14 +51,14 @@ export async function readBrandsBlock(
   return { total: page.total ?? items.length, items };
 }
 
-/** Users who cannot read what decides a section get no count of sections (R77). */
+/** Without read access to everything that decides a section, the caller gets no count of sections (R77). */
 function seesAllMarks({ isVisible }: Gate, { data }: RecordRow): boolean {
   return brandSections
     .filter((section) => section.counts && seesSection(section, data, isVisible) !== false)
     .every((section) => seesSection(section, data, isVisible) === true && seesMark(section, isVisible));
 }
 
-/** Whether 'no changes' is true of all that would be published, not only of what the caller reads. */
+/** Only then is 'no changes' true for everything that would be published. */
 async function seesAllFields({ context, caller }: HomeTask): Promise<boolean> {
   for (const type of ['brand', 'product'] as const) {
     const metadata = await context.metadata.get(type);
@@ -94,14 +94,14 @@ function countSections(
   });
 }
 
-/** By which brand a partner stands must be readable, as for the list that is filtered by it. */
-async function sortsPartners({ context, caller }: HomeTask): Promise<boolean> {
+/** A partner's brand must be readable, as it must be for a list that is filtered by it. */
+async function canFilterPartners({ context, caller }: HomeTask): Promise<boolean> {
   const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
   return gate.isReadable('primaryBrandID');
 }
 
 async function countPartners(home: HomeTask, brandID: string): Promise<number | undefined> {
-  if (!(await sortsPartners(home))) return undefined;
+  if (!(await canFilterPartners(home))) return undefined;
   const { type, role, userTypeID, userID } = home.caller;
   const selection = {
     objectType: 'partner',
@@ -114,9 +114,9 @@ async function countPartners(home: HomeTask, brandID: string): Promise<number | 
   return known(selection) ?? count(selection);
 }
 
-/** By brand, one number a day. A brand in reach has all of its partners in reach. */
+/** Counts per brand and day. Whoever can access a brand can access all of its partners. */
 async function countLeads(home: HomeTask, brands: string[]): Promise<Map<string, number[]> | undefined> {
-  if (!(await sortsPartners(home))) return undefined;
+  if (!(await canFilterPartners(home))) return undefined;
   const { cache, context, zone, today } = home;
   const since = toDayBefore(today, leadDays - 1);
   const isTouched = touches(leadType, 'partner');
@@ -128,7 +128,7 @@ async function countLeads(home: HomeTask, brands: string[]): Promise<Map<string,
   });
 }
 
-/** As the caller may read them, so that what is hidden is not counted either. */
+/** Counts only changes that the caller can read. */
 function countChanges(home: HomeTask, { id, version }: RecordRow): Promise<number> {
   return home.cache(['diff', id, version, home.reader], touches('brand', 'product'), async () => {
     const { changes } = await diffBrand(home, { brandID: id, diff: 'working' });

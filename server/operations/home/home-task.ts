@@ -4,15 +4,15 @@ import type { Task } from '../../work';
 
 export type HomeTask = Task & {
   cache: FeedCache;
-  /** IANA. */
+  /** An IANA time zone. */
   zone: string;
   /** YYYY-MM-DD in the zone. */
   today: string;
-  /** What an answer depends on besides its question: whose rows, and what of them may be read. */
+  /** Identifies the caller's access, which cached answers depend on. */
   reader: string;
 };
 
-/** Any change of these objects, of their records or of their data elements. */
+/** Any change of these objects, their records or their data elements. */
 export function touches(...objectTypes: readonly string[]): IsTouched {
   return ({ objectType }) => objectTypes.includes(objectType);
 }

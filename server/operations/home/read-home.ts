@@ -1,4 +1,4 @@
-// What Home shows beside the leads, block by block; one that the caller may not read is left out.
+// Everything on Home except leads, in blocks. Blocks that the caller cannot read are left out.
 import type { Home, HomeHelp, HomeProfile, Invitations, Upkeep } from '../../../contract/home';
 import { isObjectType } from '../../../objects/index';
 import { toCompleteness } from '../../../objects/profile/completeness';
@@ -34,7 +34,7 @@ const isMetadata: IsTouched = ({ topic }) => topic === 'metadata';
 const isOfUsers = touches('user');
 const isOfRoles = touches('role');
 
-/** Each with the changes that alter it; until one comes, its answer is kept. */
+/** Each block's answer is cached until a change affects it. */
 const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
   brands: { read: readBrandsBlock, isTouched: ({ field }) => field !== signInField },
   recent: {
@@ -53,7 +53,7 @@ const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
 
 type HomeReader = (task: Task, tz: string | undefined) => Promise<Home>;
 
-/** `now` decides what today is. Throws 400 for a zone that there is not. */
+/** `now` decides what today is. Throws 400 for an unknown time zone. */
 export function createHomeReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): HomeReader {
   const cache: FeedCache = createFeedCache(feed);
   return async (task, tz) => {
@@ -61,7 +61,7 @@ export function createHomeReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
     const today = toLocalDay(now(), zone);
     const home: HomeTask = { ...task, cache, zone, today, reader: toReader(task) };
     const answer: { [name: string]: unknown } = {};
-    // One after the other: others are let between.
+    // One after the other, so that other requests can use the database in between.
     for (const [name, { read, isTouched }] of Object.entries(blocks)) {
       const block = await cache<unknown>([name, zone, today, home.reader], isTouched, () => read(home));
       if (block !== undefined) answer[name] = block;
@@ -70,10 +70,7 @@ export function createHomeReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   };
 }
 
-/**
- * What administrators should see to in the database itself: records that share a unique value since an upgrade (R74), and an embedded
- * database that is nearly as large as it is meant to be (R72).
- */
+/** Problems of the database for admins: records that share a unique value since an upgrade (R74), and an embedded database near its limit (R72). */
 async function readUpkeepBlock({ context, caller }: HomeTask): Promise<Upkeep | undefined> {
   if (!isAdmin(caller)) return undefined;
   const doubles: Upkeep['doubles'] = [];
@@ -83,20 +80,19 @@ async function readUpkeepBlock({ context, caller }: HomeTask): Promise<Upkeep | 
     doubles.push({ objectType, label, count, ids: [...new Set([...ids, ...holders])] });
   }
   const large = await listLargeObjects(context.db);
-  const isOwnBusiness = ({ objectType }: LargeObject) =>
-    worksWith(accessTo(caller.access, objectType), 'read');
-  return { doubles, large: large.filter(isOwnBusiness) };
+  const canRead = ({ objectType }: LargeObject) => worksWith(accessTo(caller.access, objectType), 'read');
+  return { doubles, large: large.filter(canRead) };
 }
 
-/** Who was invited and has never signed in: for admins who may send the invite again (R34, R55). */
-const mostCounted = 1000;
+/** Invited users who have never signed in, for admins who can send the invite again (R34, R55). */
+const countLimit = 1000;
 
 async function readInvitationsBlock({ context, caller }: HomeTask): Promise<Invitations | undefined> {
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   const isReader = ['last_login', 'status', 'username'].every(gate.isReadable);
   const isSender = [...gate.readable].some((name) => mayWrite(gate, caller, name));
   if (!isAdmin(caller) || !isReader || !isSender) return undefined;
-  const { total, oldest, id } = await findNeverSignedIn(context.db, caller, mostCounted);
+  const { total, oldest, id } = await findNeverSignedIn(context.db, caller, countLimit);
   const row = id ? await findRecord(context.db, { objectType: 'user', id, reach: caller }) : undefined;
   const text = (name: string) => (row && gate.isReadable(name) ? String(row.data[name] ?? '') : '');
   const name = `${text('fname')} ${text('lname')}`.trim() || text('email');
@@ -109,7 +105,7 @@ async function readInvitationsBlock({ context, caller }: HomeTask): Promise<Invi
   };
 }
 
-/** Whom a partner asks for help: the sponsor of their brand, else the brand itself (R42). */
+/** Whom a partner asks for support: the sponsor of their brand, or else the brand (R42). */
 async function readHelpBlock(home: HomeTask): Promise<HomeHelp | undefined> {
   if (!isPartner(home.caller)) return undefined;
   const brands = await listBrands(home, {});
@@ -134,7 +130,7 @@ function toHelp(record: object | null, names: Names): HomeHelp | undefined {
   return { name, ...(phone && { phone }), ...(email && { email }) };
 }
 
-/** A partner's own profile: what is missing, tax forms where they do business, programs (R50, R51). Nobody else's Home has it. */
+/** A partner's own profile: missing fields, tax forms and programs (R50, R51). */
 async function readProfileBlock({ context, caller }: HomeTask): Promise<HomeProfile | undefined> {
   if (!isPartner(caller) || isClient(caller)) return undefined;
   const row = await findAccount(context.db, caller.userID);

@@ -1,5 +1,5 @@
-// What people did lately, as far as the caller reaches the records and reads the fields (R34, R37, R56, R62). One line for
-// what one person did to one record within an hour.
+// Recent changes, as far as the caller can access the records and read the fields (R34, R37, R56, R62). Changes of one record by one user
+// within an hour share a line.
 import type { RecentChange as WireChange } from '../../../contract/home';
 import {
   isObjectType,
@@ -21,10 +21,10 @@ import { undoMs } from '../records/delete-record';
 import { namePeople } from '../records/name-people';
 import type { HomeTask } from './home-task';
 
-const mostLines = 6;
-/** How many changes are looked through for them. */
+const maxLines = 6;
+/** How many changes to search for enough lines, step by step. */
 const batches = [200, 600, 1200];
-const togetherMs = 60 * 60_000;
+const sameLineMs = 60 * 60_000;
 
 type Line = {
   first: RecentChange;
@@ -34,14 +34,14 @@ type Line = {
   since: number;
 };
 
-type Sight = { gates: Map<ObjectType, Gate>; rows: Map<string, RecordRow> };
+type Readable = { gates: Map<ObjectType, Gate>; rows: Map<string, RecordRow> };
 
-/** The latest first. Nothing for partners and clients: they hear of no working records. */
+/** Newest first. Partners and clients get nothing, because they do not see working copies. */
 export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | undefined> {
   const { context, caller } = home;
   if (isPartner(caller) || isClient(caller)) return undefined;
-  const sight: Sight = { gates: await openGates(home), rows: new Map() };
-  const records = [...sight.gates.keys()];
+  const readable: Readable = { gates: await openGates(home), rows: new Map() };
+  const records = [...readable.gates.keys()];
   const elements = listSystemTypes().filter(
     (type) => isAdmin(caller) && canConfigure(accessTo(caller.access, type)),
   );
@@ -50,15 +50,15 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
   let before = Number.MAX_SAFE_INTEGER;
   for (const limit of batches) {
     const batch = await listRecentChanges(context.db, { before, records, elements, limit });
-    await reach(home, sight, batch);
-    for (const change of batch) addTo(lines, change, sight);
+    await loadRows(home, readable, batch);
+    for (const change of batch) addTo(lines, change, readable);
     before = batch.at(-1)?.n ?? 0;
-    if (lines.length > mostLines || batch.length < limit) break;
+    if (lines.length > maxLines || batch.length < limit) break;
   }
-  return toWire(home, lines.slice(0, mostLines), sight);
+  return toWire(home, lines.slice(0, maxLines), readable);
 }
 
-/** Objects of which the caller reads at least one field. */
+/** The objects of which the caller can read at least one field. */
 async function openGates({ context, caller }: HomeTask): Promise<Map<ObjectType, Gate>> {
   const gates = new Map<ObjectType, Gate>();
   for (const type of listObjectTypes()) {
@@ -70,10 +70,14 @@ async function openGates({ context, caller }: HomeTask): Promise<Map<ObjectType,
 
 const keyOf = (objectType: string, id: string) => `${objectType} ${id}`;
 
-async function reach({ context, caller }: HomeTask, { gates, rows }: Sight, batch: readonly RecentChange[]) {
+async function loadRows(
+  { context, caller }: HomeTask,
+  { gates, rows }: Readable,
+  batch: readonly RecentChange[],
+) {
   for (const objectType of gates.keys()) {
-    const asked = batch.filter((change) => change.topic === 'record' && change.objectType === objectType);
-    const ids = [...new Set(asked.map(({ record }) => record))].filter(
+    const changes = batch.filter((change) => change.topic === 'record' && change.objectType === objectType);
+    const ids = [...new Set(changes.map(({ record }) => record))].filter(
       (id) => !rows.has(keyOf(objectType, id)),
     );
     if (ids.length === 0) continue;
@@ -82,9 +86,9 @@ async function reach({ context, caller }: HomeTask, { gates, rows }: Sight, batc
   }
 }
 
-/** Joins the line of the same hour, or begins one of its own. Older changes come later. */
-function addTo(lines: Line[], change: RecentChange, sight: Sight): void {
-  const seen = change.topic === 'record' ? seeRecord(change, sight) : seeElement(change);
+/** Adds a change to a line of the same hour, or begins a new line. Changes arrive newest first. */
+function addTo(lines: Line[], change: RecentChange, readable: Readable): void {
+  const seen = change.topic === 'record' ? toVisibleRecordChange(change, readable) : toElementChange(change);
   if (!seen) return;
   const { deed, field } = seen;
   const at = change.at.getTime();
@@ -94,7 +98,7 @@ function addTo(lines: Line[], change: RecentChange, sight: Sight): void {
       isField === (change.topic === 'metadata') &&
       first.record === change.record &&
       first.by === change.by &&
-      since - at <= togetherMs &&
+      since - at <= sameLineMs &&
       (deed === 'changed' || of === 'changed' || of === deed),
   );
   if (!line) {
@@ -107,48 +111,53 @@ function addTo(lines: Line[], change: RecentChange, sight: Sight): void {
   if (field && line.deed === 'changed') line.fields.add(field);
 }
 
-type Seen = { deed: WireChange['deed']; field?: string };
+type VisibleChange = { deed: WireChange['deed']; field?: string };
 
-function seeRecord({ objectType, record, field, after, by }: RecentChange, sight: Sight): Seen | undefined {
+function toVisibleRecordChange(
+  { objectType, record, field, after, by }: RecentChange,
+  readable: Readable,
+): VisibleChange | undefined {
   if (!isObjectType(objectType)) return undefined;
-  const row = sight.rows.get(keyOf(objectType, record));
-  const gate = sight.gates.get(objectType);
+  const row = readable.rows.get(keyOf(objectType, record));
+  const gate = readable.gates.get(objectType);
   if (!row || !gate || (row.deleted_at && Date.now() - row.deleted_at.getTime() > undoMs)) return undefined;
   if (field !== '') {
-    // A first sign-in makes an account active: nothing that anybody did to it.
+    // A first sign-in activates the account, which is not a change that someone made to it.
     const isSignIn = objects[objectType].signIn !== undefined && field === 'status' && by === record;
     return gate.isVisible(field) && !isSignIn ? { deed: 'changed', field } : undefined;
   }
   const deed = ['created', 'deleted', 'restored', 'published'].find((one) => one === after);
-  return deed ? { deed: deed as Seen['deed'] } : undefined;
+  return deed ? { deed: deed as VisibleChange['deed'] } : undefined;
 }
 
-function seeElement({ isFirst, version }: RecentChange): Seen {
+function toElementChange({ isFirst, version }: RecentChange): VisibleChange {
   if (!isFirst) return { deed: 'changed' };
   return { deed: version === 1 ? 'created' : 'restored' };
 }
 
-async function toWire(home: HomeTask, lines: readonly Line[], sight: Sight): Promise<WireChange[]> {
+async function toWire(home: HomeTask, lines: readonly Line[], readable: Readable): Promise<WireChange[]> {
   const names = await namePeople(home, new Set(lines.map(({ first }) => first.by)), 'name');
   const changes: WireChange[] = [];
   for (const { first, isField, deed, fields } of lines) {
     const { objectType, record: id, at, by } = first;
     if (!isObjectType(objectType)) continue;
-    const gate = sight.gates.get(objectType);
-    const row = sight.rows.get(keyOf(objectType, id));
+    const gate = readable.gates.get(objectType);
+    const row = readable.rows.get(keyOf(objectType, id));
     const element = isField ? await findElement(home, objectType, id) : undefined;
     const name = isField ? (element?.label ?? id) : row && gate && toName(gate, row);
     const whose = names.get(by);
-    const told = isField && !element && !first.isFirst ? 'deleted' : deed;
+    const shownDeed = isField && !element && !first.isFirst ? 'deleted' : deed;
     changes.push({
       at: at.toISOString(),
       objectType,
       id,
-      deed: told,
+      deed: shownDeed,
       isField,
       isOwn: by === home.caller.userID,
       canRestore: !isField && row !== undefined && (await canRestore(home, deed, row)),
-      fields: (told === 'changed' ? [...fields] : []).map((field) => gate?.element(field)?.label ?? field),
+      fields: (shownDeed === 'changed' ? [...fields] : []).map(
+        (field) => gate?.element(field)?.label ?? field,
+      ),
       ...(name && { name }),
       ...(whose !== undefined && { by: whose }),
     });
@@ -160,7 +169,7 @@ async function findElement({ context }: HomeTask, objectType: ObjectType, name: 
   return (await context.metadata.get(objectType)).byName.get(name);
 }
 
-/** What a person calls the record, of what the caller may read; '' where that is nothing. */
+/** The record's title as far as the caller can read it, or ''. */
 function toName(gate: Gate, row: RecordRow): string {
   const { title, instead } = objects[row.objectType].list;
   const text = (name: string) => (gate.isReadable(name) ? String(row.data[name] ?? '') : '');

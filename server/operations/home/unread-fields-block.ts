@@ -1,4 +1,4 @@
-// Own data elements of the last 30 days that nobody but full-access roles reads: for who may change roles (R34, R56).
+// Data elements that were added in the last 30 days and that only full-access roles can read, for admins who can change roles (R34, R56).
 import type { UnreadField } from '../../../contract/home';
 import { isSystemType, type ObjectType, systemRoles } from '../../../objects/index';
 import { canManageRoles } from '../../../objects/role-config';
@@ -44,7 +44,7 @@ async function readRoles({ context, caller }: HomeTask): Promise<Role[]> {
     .map(({ id, data }) => ({ id, accessTo: (type) => toObjectAccess(data.roleConfig, type) }));
 }
 
-/** The role that reads most of the object; undefined where one reads the field, or none could. */
+/** The role that reads most of the object; undefined if a role reads the field, or if none could. */
 function toCandidate(roles: readonly Role[], objectType: ObjectType, name: string): string | undefined {
   let most: { id: string; fields: number } | undefined;
   for (const { id, accessTo } of roles) {

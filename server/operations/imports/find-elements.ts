@@ -2,7 +2,7 @@ import { comesWithUser, type ObjectType, userPrefix } from '../../../objects/ind
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { Task } from '../../work';
 
-/** The data element that a column of an import fills: the object's own, or one of the user that comes with its records. */
+/** Finds the data element that an import's column fills: one of the object, or one of the user that is created with its records. */
 export async function findElements(
   { context }: Task,
   objectType: ObjectType,

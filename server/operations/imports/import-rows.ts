@@ -1,4 +1,4 @@
-// The rows of an import as it keeps them, encrypted like what some of them will be.
+// Stores the rows of an import, encrypted because some cells will be secrets.
 import { createHash } from 'node:crypto';
 import type { ImportVerdict } from '../../../contract/imports';
 import { type ColumnJudgment, type ColumnReading, judgeColumn } from '../../../schemas/files/column-reading';
@@ -19,42 +19,42 @@ import {
 } from '../../storage/bulk/imports';
 import type { Queries } from '../../storage/database';
 import type { Task } from '../../work';
+import { checkRows } from './check-rows';
 import { findElements } from './find-elements';
 import { type FileRow, type FindFirst, openImporting } from './importing';
 import { requireImport } from './open-import';
-import { tryRows } from './try-rows';
 
-/** E6; and as many as a file of this size has in any spreadsheet. */
-const mostRows = 200_000;
-/** All that is kept and was not carried out yet, of everybody together. */
-const mostBytes = 1_000_000_000;
+/** As many as E6 asks for. */
+const maxRows = 200_000;
+/** The total size of all users' unfinished imports. */
+const maxBytes = 1_000_000_000;
 
-/** Keeps the rows and says what would become of each. Throws 404, and 422 for more than fit. */
+/** Stores the rows and returns what would become of each. Throws 404, and 422 for too many rows. */
 export async function addImportRows(
   task: Task,
   { id, first, rows }: { id: string; first: number; rows: Json[][] },
 ): Promise<ImportVerdict[]> {
   const { db, cipher } = task.context;
-  const asked = await requireImport(task, db, id);
-  if (first + rows.length > mostRows)
+  const row = await requireImport(task, db, id);
+  if (first + rows.length > maxRows)
     throw new AppError('invalid', {
-      message: `Up to ${mostRows.toLocaleString('en-US')} rows can be imported at once.`,
+      message: `Up to ${maxRows.toLocaleString('en-US')} rows can be imported at once.`,
     });
-  if ((await measureImportRows(db)) > mostBytes)
+  if ((await measureImportRows(db)) > maxBytes)
     throw new AppError('invalid', {
       message: 'Imports that were not carried out take too much room. Carry them out, or try again tomorrow.',
     });
   const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });
   await forgetImportValues(db, id, { first, count: rows.length });
-  const learned = await learnReadings(task, asked, { first, rows });
+  const learned = await learnReadings(task, row, { first, rows });
   const importing = await openImporting(task, learned, (names) => findFirst(db, id, names));
   const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
-  const tried = await tryRows({ ...task, tx: db }, { ...importing, isTrial: true }, numbered);
+  const tried = await checkRows({ ...task, tx: db }, { ...importing, isTrial: true }, numbered);
   return tried.map(({ verdict }) => verdict);
 }
 
-/** Doubles are judged over the whole file, however it is sent: of what rows are known by, their digests are kept. */
+/** Duplicates are found across the whole file, which arrives in parts, so digests of the rows' key values are stored. */
 async function findFirst(
   db: Queries,
   id: string,
@@ -79,7 +79,7 @@ function toPlace(id: string, first: number) {
 
 export type ImportFile = {
   count: (db: Queries) => Promise<number>;
-  /** The rows from a number on, at most so many; fewer only at the end. */
+  /** Reads up to `limit` rows from a number on; fewer only at the end of the file. */
   read: (db: Queries, from: number, limit: number) => Promise<FileRow[]>;
 };
 
@@ -92,9 +92,9 @@ export function openFile(cipher: Cipher, id: string): ImportFile {
       const found: FileRow[] = [];
       for (let number = from; found.length < limit; number++) {
         if (!isIn(number)) {
-          const stretch = await readImportRows(db, id, number);
-          if (!stretch) break;
-          const { first, sealed } = stretch;
+          const batch = await readImportRows(db, id, number);
+          if (!batch) break;
+          const { first, sealed } = batch;
           last = { first, rows: JSON.parse(cipher.decrypt(toPlace(id, first), sealed)) };
           number = Math.max(number, first);
         }
@@ -106,28 +106,25 @@ export function openFile(cipher: Cipher, id: string): ImportFile {
   };
 }
 
-/**
- * What the columns of an import mean, learned from the rows that come together: a date that can only be read with the day first says
- * so of all others.
- */
-type Stretch = { first: number; rows: readonly Json[][] };
+/** Rows that arrive together. They reveal how to read a column: a date that is only valid with the day first decides for all others. */
+type RowBatch = { first: number; rows: readonly Json[][] };
 
-/** The import with what is known of its columns now. Throws 422 where a column proves two things. */
-async function learnReadings(task: Task, asked: ImportRow, stretch: Stretch): Promise<ImportRow> {
-  const find = await findElements(task, asked.objectType);
-  const readings = { ...asked.readings };
-  for (const [index, name] of asked.columns.entries()) {
+/** Returns the import with what is now known of its columns. Throws 422 if a column contradicts itself. */
+async function learnReadings(task: Task, row: ImportRow, batch: RowBatch): Promise<ImportRow> {
+  const find = await findElements(task, row.objectType);
+  const readings = { ...row.readings };
+  for (const [index, name] of row.columns.entries()) {
     const element = name === '' ? undefined : find(name);
     if (!element) continue;
     const known: ColumnReading = ownValue(readings, name) ?? {};
-    const cells = stretch.rows.map((row) => row[index] ?? '');
+    const cells = batch.rows.map((cells) => cells[index] ?? '');
     const judgment = judgeColumn(cells, element, known);
-    requireOneReading(element, judgment, { known, first: stretch.first });
+    requireOneReading(element, judgment, { known, first: batch.first });
     if (Object.keys(judgment.reading).length > 0) readings[name] = judgment.reading;
   }
-  if (isSameValue(readings, asked.readings)) return asked;
-  await setImportReadings(task.context.db, { id: asked.id, readings });
-  return { ...asked, readings };
+  if (isSameValue(readings, row.readings)) return row;
+  await setImportReadings(task.context.db, { id: row.id, readings });
+  return { ...row, readings };
 }
 
 function requireOneReading(

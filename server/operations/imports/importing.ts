@@ -1,4 +1,4 @@
-// An import under way, and what is known of its rows.
+// Types and helpers of an import in progress.
 import type { ImportVerdict } from '../../../contract/imports';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
@@ -15,28 +15,28 @@ import type { Task } from '../../work';
 import { findElements } from './find-elements';
 import type { ReadRow } from './read-cells';
 
-/** By what rows are known among the others: of each, the number of the first row of the file that has it. */
+/** For the key values of rows: the number of the file's first row that has each. */
 export type FindFirst = (
   names: readonly { name: string; row: number }[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** An import under way: what holds for all of its rows. */
+/** What applies to all rows of an import. */
 export type Importing = {
-  asked: ImportRow;
+  settings: ImportRow;
   gate: Gate;
   metadata: ObjectMetadata;
-  /** What a column fills. */
+  /** The data element that a column fills. */
   find: (name: string) => DataElement | undefined;
   findFirst: FindFirst;
-  /** Nothing is stored, so no number of a series is taken. */
+  /** A trial stores nothing and takes no numbers of a series. */
   isTrial?: boolean;
 };
 
 export type FileRow = { number: number; cells: readonly Json[] };
-export type Tried = {
+export type RowResult = {
   number: number;
   verdict: ImportVerdict;
-  /** The record that it changes or would change. */
+  /** The record that the row changes or would change. */
   id?: string;
   made?: NewData[];
   staged?: JobRow;
@@ -44,32 +44,32 @@ export type Tried = {
 
 export async function openImporting(
   { context, caller }: Task,
-  asked: ImportRow,
+  settings: ImportRow,
   findFirst: FindFirst,
 ): Promise<Importing> {
-  const metadata = await context.metadata.get(asked.objectType);
-  const find = await findElements({ context, caller }, asked.objectType);
-  const gate = createGate(caller, asked.objectType, metadata);
-  return { asked, metadata, find, gate, findFirst };
+  const metadata = await context.metadata.get(settings.objectType);
+  const find = await findElements({ context, caller }, settings.objectType);
+  const gate = createGate(caller, settings.objectType, metadata);
+  return { settings, metadata, find, gate, findFirst };
 }
 
-export type One = FileRow &
+export type CheckedRow = FileRow &
   ReadRow & {
     current: RecordRow | undefined;
-    /** Why it is refused, as far as it is known. */
+    /** Why the row is refused, if it is. */
     fault: AppError | undefined;
   };
 
-export type Outcome = Omit<Tried, 'number'>;
+export type Outcome = Omit<RowResult, 'number'>;
 export type Outcomes = (readonly [row: number, Outcome | AppError])[];
 
-/** As the database writes a stored value as text. */
+/** Converts a stored value to text as PostgreSQL does. */
 export function toKeyText(value: Json | undefined): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   return typeof value === 'object' ? undefined : String(value).trim();
 }
 
-/** A value of a unique text as `unique` compares it (R74); of any other field as it is. */
+/** A unique text as the unique check compares it (R74); other values unchanged. */
 export function toCompared({ metadata }: Pick<Importing, 'metadata'>, field: string, text: string): string {
   const element = metadata.byName.get(field);
   if (!element || !isUnique(element.config) || getVisualType(element.visualType)?.valueType !== 'string')
@@ -77,5 +77,5 @@ export function toCompared({ metadata }: Pick<Importing, 'metadata'>, field: str
   return element.config.unique === 'exact' ? foldToExact(text) : foldToEqual(text);
 }
 
-/** It passes: no fault of the row. */
+/** A temporary overload, not a fault of the row. */
 export const isTooMany = (error: unknown) => error instanceof AppError && error.status === 429;

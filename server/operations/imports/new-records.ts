@@ -1,4 +1,4 @@
-// A row as new records: what the call that makes one of the object would write, checked as it checks, and not yet stored.
+// Turns rows into new records, checked like the calls that create them, without storing them.
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type ObjectType, systemRoles, userPrefix } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
@@ -24,28 +24,28 @@ import { toOwner } from '../records/save-own-record';
 import { checkBodies } from '../records/save-record';
 import { type NextRecord, toNextRow } from '../records/write-patch';
 
-/** One record as the call of its object makes it. */
+/** One record, as the call of its object would create it. */
 type Draft = {
   view: View;
   body: JsonObject;
   id?: string;
   serverValues?: JsonObject;
   entail?: (next: NextRecord) => JsonObject;
-  /** Throws what is wrong with the record as a whole. */
+  /** Throws if the record as a whole is not valid. */
   require?: (row: NewData) => Promise<void>;
 };
 
-/** A part of a row: a record, checked for itself. */
+/** One of the records in a row, checked by itself. */
 type Part = {
   objectType: ObjectType;
   draft: Draft;
   prepared: Prepared;
-  /** What stands before its fields in the file. */
+  /** The prefix of its columns in the file. */
   prefix: string;
 };
 export type NewRow = { body: JsonObject; prepared: Prepared };
 
-/** Of each row the record, and those that come with it; or the 422 with all that is wrong. */
+/** For each row: the record and those created with it, or a 422 with everything that is wrong. */
 export async function toNewRecords(
   work: Work,
   { objectType, isTrial = false }: { objectType: ObjectType; isTrial?: boolean | undefined },
@@ -72,7 +72,7 @@ export async function toNewRecords(
 
 type ToParts = (work: Work, row: NewRow) => Part[] | Promise<Part[]>;
 
-/** Those whose own call does more than the general one. */
+/** Objects whose own call does more than the general one. */
 const own: { readonly [type in ObjectType]?: ToParts } = {
   partner: toPartner,
   user: (work, row) => toOne('user', toUser(work, row.body), row),
@@ -95,7 +95,7 @@ async function toParts(work: Work, objectType: ObjectType, row: NewRow): Promise
   return toOne(objectType, { view: viewOf(objectType), body, serverValues }, row);
 }
 
-/** What is wrong with one part does not hide what is wrong with another. */
+/** Reports the errors of all parts together. */
 function join(parts: readonly Part[], made: ReadonlyMap<Part, NewData | AppError>): NewData[] | AppError {
   const rows: NewData[] = [];
   const errors: { [field: string]: { code: string; message: string }[] } = {};
@@ -108,7 +108,7 @@ function join(parts: readonly Part[], made: ReadonlyMap<Part, NewData | AppError
   return Object.keys(errors).length > 0 ? new AppError('invalid', { fieldErrors: errors }) : rows;
 }
 
-/** Without a password: an invite is the way in. */
+/** Without a password, because new users get an invite. */
 function toUser({ tx }: Work, typed: JsonObject): Draft {
   const body = toUserBody(typed);
   const serverValues: JsonObject = {
@@ -119,7 +119,7 @@ function toUser({ tx }: Work, typed: JsonObject): Draft {
   return { view: userView, body, serverValues, require: (row) => requirePlace(tx, undefined, asStored(row)) };
 }
 
-/** A partner comes with its primary user (B4). */
+/** A partner is created together with its primary user (B4). */
 function toPartner(_: Work, { body: typed, prepared }: NewRow): Part[] {
   const entries = Object.entries(typed);
   const isOfUser = ([name]: [string, unknown]) => name.startsWith(userPrefix);

@@ -1,9 +1,8 @@
-// An import as somebody begins it: the object, which field each column fills, and by what a row is known to be a change.
+// Starts an import: the object, the field of each column, and the key by which rows find existing records.
 import { randomUUID } from 'node:crypto';
 import { comesWithUser, isObjectType, objects, userPrefix } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
-import { isZone } from '../../../schemas/files/zone-moments';
 import type { Caller } from '../../access/caller';
 import { followRights, type Rights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -14,20 +13,21 @@ import { dropOlderImports, findImport, type ImportRow, insertImport } from '../.
 import type { Queries } from '../../storage/database';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
+import { requireZones } from '../require-zones';
 
-/** Of one person; one that was never carried out goes when it is a day old, or so many others were begun. */
-const mostBegun = 5;
+/** How many unfinished imports a user can have. Older ones are deleted, as are all after a day. */
+const maxUnfinished = 5;
 
 export type NewImport = Pick<ImportRow, 'objectType' | 'columns' | 'key'> &
   Partial<Pick<ImportRow, 'readings' | 'clears'>>;
 
-/** Throws 403 for others than admins, 422 for a column that the caller may not write and for a key that tells nothing. */
-export async function beginImport(task: Task, asked: NewImport): Promise<string> {
+/** Throws 403 for users other than admins, and 422 for a column that the caller cannot write or an unsuitable key. */
+export async function beginImport(task: Task, request: NewImport): Promise<string> {
   const { context, caller } = task;
-  const { objectType, columns, key, readings = {}, clears = false } = asked;
+  const { objectType, columns, key, readings = {}, clears = false } = request;
   const metadata = await context.metadata.get(objectType);
   const gate = createGate(caller, objectType, metadata);
-  requireImporter(gate, caller, asked);
+  requireImporter(gate, caller, request);
   const { labels } = objects[objectType];
   if (!metadata.elements.some(({ name }) => mayWrite(gate, caller, name)))
     throw new AppError('invalid', { message: `Your role cannot create ${labels.many}.` });
@@ -39,33 +39,28 @@ export async function beginImport(task: Task, asked: NewImport): Promise<string>
   const users = comesWithUser(objectType)
     ? createGate(caller, 'user', await context.metadata.get('user'))
     : undefined;
-  const isTaken = (name: string) => {
+  const isAllowed = (name: string) => {
     if (name === key && (name === gate.idName || gate.isReadable(name))) return true;
     return isImported(task, gate, name) || (users !== undefined && isUserField(task, users, name));
   };
-  const refused = named.filter((name) => !isTaken(name));
+  const refused = named.filter((name) => !isAllowed(name));
   if (refused.length > 0) throw refusedNames(refused);
   const id = randomUUID();
-  requireZones(readings);
-  await insertImport(context.db, { ...asked, readings, clears, id, by: caller.userID });
-  await dropOlderImports(context.db, caller.userID, mostBegun);
+  requireZones(Object.values(readings));
+  await insertImport(context.db, { ...request, readings, clears, id, by: caller.userID });
+  await dropOlderImports(context.db, caller.userID, maxUnfinished);
   return id;
 }
 
-function requireZones(readings: ImportRow['readings']): void {
-  const zones = Object.values(readings).flatMap(({ zone }) => zone ?? []);
-  if (!zones.every(isZone)) throw new AppError('badRequest', { message: 'There is no such time zone.' });
-}
-
-/** Whoever runs it can begin it still, and write each column that they could. */
-export async function followImporter(task: Task, asked: ImportRow): Promise<Rights> {
+/** While the import runs, the caller must keep the right to import and to write each column. */
+export async function followImporter(task: Task, row: ImportRow): Promise<Rights> {
   const { context } = task;
   const listWritable = async (db: Queries, caller: Caller) => {
-    const gate = createGate(caller, asked.objectType, await context.metadata.getIn(db, asked.objectType));
-    requireImporter(gate, caller, asked);
+    const gate = createGate(caller, row.objectType, await context.metadata.getIn(db, row.objectType));
+    requireImporter(gate, caller, row);
     const users = createGate(caller, 'user', await context.metadata.getIn(db, 'user'));
     const own = { context, caller };
-    return asked.columns.filter((name) => isImported(own, gate, name) || isUserField(own, users, name));
+    return row.columns.filter((name) => isImported(own, gate, name) || isUserField(own, users, name));
   };
   const before = await listWritable(context.db, task.caller);
   return followRights(task.caller, async (now, db) => {
@@ -75,7 +70,7 @@ export async function followImporter(task: Task, asked: ImportRow): Promise<Righ
   });
 }
 
-/** Passwords are set by their owners; whoever is new gets an invite. */
+/** Users set their own passwords; new users get an invite. */
 function isImported({ caller }: Task, gate: Gate, name: string): boolean {
   return !isPassword({ objectType: gate.objectType, field: name }) && mayWrite(gate, caller, name);
 }
@@ -89,7 +84,7 @@ function isUserField(task: Task, gate: Gate, name: string): boolean {
   );
 }
 
-/** By the key a row finds records, so it must be readable still. Columns are asked row by row. */
+/** Rows find records by the key, so it must be readable. Columns are checked row by row. */
 function requireImporter(gate: Gate, caller: Caller, { key, columns }: NewImport): void {
   if (!isAdmin(caller)) throw new AppError('forbidden');
   if (key === '') return;
@@ -101,7 +96,7 @@ function requireImporter(gate: Gate, caller: Caller, { key, columns }: NewImport
     });
 }
 
-/** Throws 404 for another's, and for one whose object is gone; 403 and 422 where the caller could not begin it any more. */
+/** Throws 404 for another user's import or a deleted object, and 403 or 422 if the caller could not start it any more. */
 export async function requireImport({ context, caller }: Task, db: Queries, id: string): Promise<ImportRow> {
   const found = await findImport(db, id, caller.userID);
   if (!found || !isObjectType(found.objectType)) throw new AppError('notFound');

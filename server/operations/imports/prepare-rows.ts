@@ -1,4 +1,4 @@
-// What is done with rows before they are checked: texts that a program damaged are refused, rich text is cleaned.
+// Prepares rows before they are checked: refuses texts that a spreadsheet has damaged, and cleans rich text.
 import { setTimeout as pause } from 'node:timers/promises';
 import { getVisualType } from '../../../schemas/types/index';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -9,7 +9,7 @@ import { nothingPrepared, type Prepared, prepareValues } from '../records/prepar
 import { type Importing, isTooMany, type Outcomes } from './importing';
 import type { ReadRow } from './read-cells';
 
-/** Rich text is cleaned row after row: all at once they would be refused as too many. */
+/** Prepares row by row, because cleaning all rich text at once would exceed the limit. */
 export async function prepareAll<Row extends ReadRow & { number: number }>(
   task: Task,
   importing: Importing,
@@ -19,7 +19,7 @@ export async function prepareAll<Row extends ReadRow & { number: number }>(
   const refused: [number, AppError][] = [];
   for (const row of rows) {
     const prepared = await attemptTo(() => {
-      requireMeant(row);
+      refuseDamaged(row);
       return prepare(task, importing, row.body);
     });
     if (prepared instanceof AppError) refused.push([row.number, prepared]);
@@ -28,32 +28,32 @@ export async function prepareAll<Row extends ReadRow & { number: number }>(
   return { drafts, refused };
 }
 
-/** What a program lost on the way is refused before what it left is judged. */
-function requireMeant({ body, faults }: ReadRow): void {
-  const wrong = [...faults].filter(([name]) => Object.hasOwn(body, name));
-  const fieldErrors = toFieldErrors(wrong.map(([name, message]) => [name, 'format', message] as const));
-  if (wrong.length > 0) throw new AppError('invalid', { fieldErrors });
+/** Checks for damaged cells first, because a check of their remaining text would be misleading. */
+function refuseDamaged({ body, faults }: ReadRow): void {
+  const damaged = [...faults].filter(([name]) => Object.hasOwn(body, name));
+  const fieldErrors = toFieldErrors(damaged.map(([name, message]) => [name, 'format', message] as const));
+  if (damaged.length > 0) throw new AppError('invalid', { fieldErrors });
 }
 
 async function prepare(task: Task, importing: Importing, body: JsonObject): Promise<Prepared> {
-  const { asked, metadata } = importing;
+  const { settings, metadata } = importing;
   const isHtml = (name: string) => {
     const element = metadata.byName.get(name);
     return element !== undefined && getVisualType(element.visualType)?.html === true;
   };
   if (!Object.keys(body).some(isHtml)) return nothingPrepared;
-  return prepareInTime(task, { objectType: asked.objectType, body });
+  return prepareInTime(task, { objectType: settings.objectType, body });
 }
 
-const [mostTries, pauseMs] = [100, 100];
+const [maxTries, pauseMs] = [100, 100];
 
-/** While others keep the host busy with theirs, the row waits. */
+/** Waits while other requests keep the host busy. */
 async function prepareInTime(task: Task, given: Parameters<typeof prepareValues>[1]): Promise<Prepared> {
   for (let tries = 1; ; tries++) {
     try {
       return await prepareValues(task, given);
     } catch (error) {
-      if (!isTooMany(error) || tries === mostTries) throw error;
+      if (!isTooMany(error) || tries === maxTries) throw error;
       await pause(pauseMs);
     }
   }

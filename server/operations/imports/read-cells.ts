@@ -1,4 +1,4 @@
-// The cells of a row → the body that a form would send: texts read as their fields read them, references found by name.
+// Turns the cells of a row into the body that a form would send: texts are read like their fields read them, references are found by name.
 import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
@@ -14,10 +14,10 @@ import type { ImportRow } from '../../storage/bulk/imports';
 import { listByValue } from '../../storage/records/records-by-value';
 import type { Work } from '../../work';
 
-/** A row's values by field, and what is wrong with the texts they were read from. */
+/** A row's values by field, and what is wrong with the original texts. */
 export type ReadRow = { body: JsonObject; faults: Map<string, string> };
 
-/** What holds for all rows: which field each column fills, what its texts mean, what an empty one does. */
+/** The settings for all rows: the field of each column, how to read its texts, and what an empty cell means. */
 export type Reading = Pick<ImportRow, 'columns' | 'key' | 'readings' | 'clears'> & {
   find: (name: string) => DataElement | undefined;
 };
@@ -37,7 +37,7 @@ export function readRow(cells: readonly Json[], { columns, key, readings, clears
 
 type Column = { name: string; element: DataElement | undefined; reading: ColumnReading | undefined };
 
-/** What does not fit its field stays as it was sent, and is refused as a form refuses it. */
+/** A text that is not valid for its field stays unchanged, so that the field's own check refuses it. */
 function readCell(cell: string, { name, element, reading }: Column, { body, faults }: ReadRow): void {
   const text = unguardFormulas(cell);
   const value = element ? readText(text, element, reading) : text;
@@ -46,13 +46,13 @@ function readCell(cell: string, { name, element, reading }: Column, { body, faul
   if (fault) faults.set(name, fault);
 }
 
-/** Whether a cell is what an export shows of this value: formatted text without its format, line ends as programs write them. */
+/** Whether a cell is what an export shows for this value: rich text without its formatting, and any line endings. */
 export function isShown(
   cell: Json | undefined,
   { element, reading }: Omit<Column, 'name'>,
   value: Json,
 ): boolean {
-  // With the day first the same text is another day.
+  // With the day first, the same text means another day.
   if (typeof cell !== 'string' || !element || reading?.order === 'day') return false;
   const type = getVisualType(element.visualType);
   const shown = type?.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
@@ -61,21 +61,21 @@ export function isShown(
 
 const toLines = (text: string) => text.replaceAll('\r\n', '\n');
 
-/** Puts the id in the place of a name: of records within the caller's reach whose name the caller reads, and that only one bears. */
+/** Replaces names by ids: of records that the caller can access, whose name the caller can read, and whose name is unique. */
 export async function nameReferences(
   work: Work,
   metadata: ObjectMetadata,
   bodies: readonly JsonObject[],
 ): Promise<void> {
-  const sought = new Map<ObjectType, { body: JsonObject; field: string }[]>();
+  const references = new Map<ObjectType, { body: JsonObject; field: string }[]>();
   for (const body of bodies)
     for (const [field, to] of listReferences(metadata, body))
       if (to) {
-        const places = sought.get(to) ?? [];
-        sought.set(to, places);
+        const places = references.get(to) ?? [];
+        references.set(to, places);
         places.push({ body, field });
       }
-  for (const [to, places] of sought) {
+  for (const [to, places] of references) {
     const texts = places.flatMap(({ body, field }) => listIDs(body[field]));
     const ids = await findIDs(work, to, [...new Set(texts)]);
     const toID = (text: Json) => (typeof text === 'string' ? (ids.get(text) ?? text) : text);

@@ -1,5 +1,4 @@
-// An import taken back: what it made goes to the deleted ones, what it changed holds again what it held, unless somebody has changed it
-// since.
+// Undoes an import: deletes the records that it created and restores the values that it changed, unless someone has changed them since.
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -36,7 +35,7 @@ import { mayWrite } from '../records/read-patch';
 import { requireUndoable } from '../records/undo-together';
 import { createWhyKept, isSeenAgain, keptMessages } from '../records/why-kept';
 
-/** Undefined for a job of another kind. Throws 403 and 422 without the right to delete, and for fields that the caller may not write. */
+/** Undefined for another kind of job. Throws 403 or 422 without the right to delete, and for fields that the caller cannot write. */
 export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer | undefined> {
   if (job.what !== 'import') return undefined;
   requireUndoable(task, job);
@@ -56,7 +55,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
     async store(tx, show) {
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
       const stage = (on: Queries, n: number) => (some: readonly Touched[], refuse: Refuse) =>
-        takeBack(
+        stageUndone(
           { context, caller: rights.caller(), tx: on },
           { job, undo: n, askWhy, gate, metadata, touched: some, refuse },
         );
@@ -89,20 +88,20 @@ function requireRights(caller: Caller, job: BulkJob, metadata: ObjectMetadata): 
   if (refused.length > 0) throw refusedNames(refused);
 }
 
-/** What the file's columns filled and is a field still. */
+/** The file's columns that still are fields. */
 function listWritten(job: BulkJob, { elements, byName }: ObjectMetadata): string[] {
   const worked = listWorkedOut(elements);
   return listColumns(job).filter((name) => byName.has(name) && !worked.includes(name));
 }
 
-/** What the file's columns filled; earlier versions noted nothing else. */
+/** The file's columns. Jobs of earlier versions did not store them. */
 function listColumns({ fields, detail: { columns } }: BulkJob): readonly string[] {
   return Array.isArray(columns) ? fields.filter((name) => columns.includes(name)) : fields;
 }
 
-type Taking = {
+type UndoContext = {
   job: BulkJob;
-  /** The number of the job that takes it back. */
+  /** The number of the undo's job. */
   undo: number;
   askWhy: ReturnType<typeof createWhyKept>;
   gate: Gate;
@@ -111,8 +110,8 @@ type Taking = {
   refuse: Refuse;
 };
 
-/** Returns how many go, or hold again what they held. */
-async function takeBack(work: Work, taking: Taking): Promise<number> {
+/** Returns how many records are deleted or restored. */
+async function stageUndone(work: Work, taking: UndoContext): Promise<number> {
   const { undo: job, gate, touched, refuse } = taking;
   const { objectType } = gate;
   const ids = touched.map(({ id }) => id);
@@ -123,30 +122,30 @@ async function takeBack(work: Work, taking: Taking): Promise<number> {
     objectType,
     made.filter(({ version }) => version > 1).map(({ id }) => ({ id, version: 1 })),
   );
-  const untouched = made.filter((row) => isAsMade(row, bases.get(row.id)));
+  const untouched = made.filter((row) => isUnchanged(row, bases.get(row.id)));
   for (const row of made) if (!untouched.includes(row)) refuse(row, changedSince);
   const gone = await stageDeletions(work, { objectType, job, chosen: untouched, refuse });
   const changed = touched.flatMap(({ id, isNew }) => (isNew ? [] : (rows.get(id) ?? [])));
-  return gone + (await stageBack(work, taking, changed));
+  return gone + (await stageRestored(work, taking, changed));
 }
 
-/** Whatever happened to it since was taken back. */
-function isAsMade({ data }: RecordRow, bases: ReadonlyMap<string, Json> | undefined): boolean {
+/** Whether the record still is as it was created. */
+function isUnchanged({ data }: RecordRow, bases: ReadonlyMap<string, Json> | undefined): boolean {
   return [...(bases ?? [])].every(([field, before]) => isSameValue(ownValue(data, field), before));
 }
 
-type Back = { row: RecordRow; patch: JsonObject };
+type RestoredRecord = { row: RecordRow; patch: JsonObject };
 
-async function stageBack(
+async function stageRestored(
   work: Work,
-  { job, undo, askWhy, gate, metadata, refuse }: Taking,
+  { job, undo, askWhy, gate, metadata, refuse }: UndoContext,
   rows: readonly RecordRow[],
 ): Promise<number> {
   const { objectType } = gate;
   const changes = await listChangesOfJob(work.tx, { job: job.n, objectType, ids: rows.map(({ id }) => id) });
-  // A field that was made anew takes nothing of its namesake; earlier versions did not note all fields.
+  // A new field must not get values of a deleted field with the same name. Earlier versions did not store all fields.
   const isOurs = ({ field }: JobChange) => !job.detail.columns || job.fields.includes(field);
-  const taken: Back[] = [];
+  const taken: RestoredRecord[] = [];
   for (const row of rows) {
     const ours = (changes.get(row.id) ?? []).filter(isOurs);
     if (ours.length === 0) continue;
@@ -159,7 +158,7 @@ async function stageBack(
     work.tx,
     taken.map(({ row: { data }, patch }) => ({ before: data, after: { ...data, ...patch } })),
   );
-  const held = await listHeld(work, metadata, taken);
+  const held = await listConflicting(work, metadata, taken);
   const after = taken.map(({ row, patch }) => ({ id: row.id, data: { ...row.data, ...patch } }));
   const linked = await findLinked(work.tx, metadata.elements, after);
   const staged = taken.flatMap(({ row, patch }, index): JobRow[] => {
@@ -182,11 +181,11 @@ async function stageBack(
   return staged.length;
 }
 
-/** Those of which another record has a value that must be unique by now. */
-async function listHeld(
+/** Records that cannot get their unique value back, because another record has it now. */
+async function listConflicting(
   { tx }: Work,
   { objectType, elements }: ObjectMetadata,
-  taken: readonly Back[],
+  taken: readonly RestoredRecord[],
 ): Promise<Set<string>> {
   const unique = elements.filter(({ config }) => isUnique(config)).map(({ name }) => name);
   const values = taken.flatMap(({ row: { id }, patch }) =>

@@ -1,4 +1,4 @@
-// Leads come in as lists, all or nothing, and again without harm: what is known by its contactID stays as it is (R53).
+// Adds a list of leads, all or nothing. Leads with a known contactID stay as they are, so a list can be sent again (R53).
 import type { LeadsAdded } from '../../../contract/leads';
 import type { Json } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
@@ -11,8 +11,8 @@ import { parseLeads } from './parse-leads';
 const shownProblems = 100;
 
 /**
- * Throws 422 with fieldErrors keyed `<index>.<field>`; nothing is stored then. The live stream hears of a batch as one
- * change whose record is the number of the last lead before it; the caller awaits the feed. `by` is a user's id.
+ * Throws 422 with fieldErrors keyed `<index>.<field>`, and then stores nothing. Appends one change per batch, whose record is the number of
+ * the last lead before it; the caller awaits the feed. `by` is a user's id.
  */
 export async function addLeads(db: Database, json: Json | undefined, by = 'import'): Promise<LeadsAdded> {
   const { leads, problems } = parseLeads(json, { now: new Date(), findRecipient: await readRecipients(db) });

@@ -1,4 +1,4 @@
-// Leads as a file: those of a list's filters in its order, dates on the clocks of the zone that was asked for.
+// Exports leads as a file: filtered and sorted like the list, with dates in the requested time zone.
 import { stringify } from 'csv-stringify/sync';
 import { toInstant } from '../../../objects/leads/lead-instant';
 import { createZoneClock } from '../../../objects/leads/zone-clock';
@@ -14,9 +14,9 @@ import type { QueryString } from '../records/list-query';
 import { parseLeadQuery } from './lead-query';
 import { toLeadScope } from './lead-scope';
 
-const stretch = 1000;
+const batchSize = 1000;
 
-/** Throws 400 for an unknown column, filter or sort, and 429 beside another export of the caller. */
+/** Throws 400 for an unknown column, filter or sort, and 429 while another export of the caller runs. */
 export async function exportLeads(
   { context: { db }, caller }: Task,
   { columns: asked, format: _, ...query }: QueryString,
@@ -36,14 +36,14 @@ export async function exportLeads(
     return instant === undefined ? undefined : displayInstant(instant);
   };
   await exportOne(caller.userID, async () => {
-    // Leads only ever come: those up to the last number are the list as of now.
+    // Leads are never changed or deleted, so those up to the last number are a snapshot.
     const between = { after: 0, upTo: await getLeadsVersion(db) };
     const filter = { ...parsed.filter, scope: await toLeadScope(db, caller), between };
     begin(await countLeads(db, filter));
     await write(
       stringify([columns.map((id) => findListColumn('lead', id)?.label ?? id)], { ...csvOptions, bom: true }),
     );
-    let rows: LeadRow[] | undefined = await listLeadPage(db, { filter, sort, offset: 0, limit: stretch });
+    let rows: LeadRow[] | undefined = await listLeadPage(db, { filter, sort, offset: 0, limit: batchSize });
     while (rows && rows.length > 0) {
       const leads = rows.map(toLead);
       const lines = leads.map((lead) => {
@@ -56,7 +56,7 @@ export async function exportLeads(
       });
       await write(stringify(lines, csvOptions));
       const last: string = rows.at(-1)?.contact_id ?? '';
-      rows = await listLeadsBeside(db, { filter, sort, id: last, way: 'after', limit: stretch });
+      rows = await listLeadsBeside(db, { filter, sort, id: last, way: 'after', limit: batchSize });
     }
   });
 }

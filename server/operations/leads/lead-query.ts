@@ -1,4 +1,4 @@
-// GET /dtl/leads: query string → what the reader needs. An unknown name gets the one 400 of all lists (R34).
+// Parses the query of GET /dtl/leads. An unknown name gets the same 400 as in all lists (R34).
 import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/leads/lead-columns';
@@ -12,9 +12,9 @@ const plain = new Set(['page', 'limit', 'after', 'before', 'sort', 'q', 'tz', 'p
 const searched = new Set(['q', 'partner']);
 const defaultLimit = 10;
 
-/** Undefined without parameters: the bare list. Sorted by date descending unless asked otherwise (A2). */
+/** Undefined without parameters: the whole list. Sorted by date, newest first, unless the query says otherwise (A2). */
 export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
-  // `export=1` tells that the pages make up a file; it changes no answer.
+  // `export=1` only says that the pages will become a file.
   const keys = Object.keys(query).filter((key) => key !== 'export');
   if (keys.length === 0) return undefined;
   const values = new Map<string, string>();
@@ -44,7 +44,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
   };
 }
 
-/** Dates are instants, however these are written; a day, and a time without a zone, are the viewer's (R53). */
+/** Dates are compared as instants. A day, or a time without a zone, is in the viewer's time zone (R53). */
 function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);

@@ -1,4 +1,4 @@
-// Which leads are whose (R35): admin all; sponsor those of its partners; partner its own; client those sent to it.
+// Which leads a user can see (R35): an admin all, a sponsor those of its partners, a partner its own, a client those sent to it.
 import { isAdmin, isClient, isPartner } from '../../../objects/user-types';
 import type { Caller } from '../../access/caller';
 import type { Queries } from '../../storage/database';
@@ -16,7 +16,7 @@ export async function toLeadScope(db: Queries, caller: Caller): Promise<LeadScop
   return { kind: 'partners', partnerIDs: await listIDs(db, 'partner', caller) };
 }
 
-/** Those of them who see a lead that came after the number `n`. */
+/** The callers who can see a lead after number `n`. */
 export async function listReceivers(
   db: Queries,
   n: number,
@@ -37,10 +37,7 @@ export async function listReceivers(
   return new Set([...those, ...(await listReaching(db, { objectType: 'partner', which }, sponsors))]);
 }
 
-/**
- * Who receives a new lead: the partner that `partnerID` names, and the partner user whose name the lead bears. A name
- * that several people bear names nobody.
- */
+/** Finds the recipients of a new lead: the partner with its `partnerID`, and the partner user with its name unless several users have that name. */
 export async function readRecipients(db: Queries): Promise<FindRecipient> {
   const users = await listPartnerUsers(db);
   const known = new Set(await listIDs(db, 'partner'));

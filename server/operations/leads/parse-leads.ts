@@ -1,9 +1,9 @@
-// What POST /dtl/leads and import:leads take: untrusted JSON → rows to store, or a problem for each fault.
+// Parses untrusted JSON of POST /dtl/leads and import:leads to rows, or to a problem per fault.
 import { toInstant } from '../../../objects/leads/lead-instant';
 import type { Problem } from '../../../schemas/values/json';
 import type { NewLead } from '../../storage/leads/leads';
 
-/** Finds the recipient of a lead by the partner named in it; undefined when `partnerID` names none. */
+/** Finds who receives a lead; undefined if `partnerID` does not exist. */
 export type FindRecipient = (lead: {
   partnerID?: string | undefined;
   partnerName?: string | undefined;
@@ -28,11 +28,11 @@ const known = new Set<string>([
   'date',
   'createdAt',
 ]);
-/** The longest partner's name, made of two, still fits into an index whatever its letters. */
-const longest = 300;
+/** A partner's name is made of two of these and must fit into an index in any script. */
+const maxLength = 300;
 const noPartner = { path: 'partnerID', code: 'notFound', message: 'This partner does not exist.' };
 
-/** Paths of problems are `<index>.<field>`. One lead with a problem and nothing is stored. */
+/** Problem paths are `<index>.<field>`. */
 export function parseLeads(
   json: unknown,
   options: { now: Date; findRecipient: FindRecipient },
@@ -69,8 +69,8 @@ function findProblem(path: string, value: unknown): Problem | undefined {
   if (!known.has(path)) return { path, code: 'unknown', message: 'A lead has no field of this name.' };
   if (value === null || value === '') return undefined;
   if (typeof value !== 'string') return { path, code: 'type', message: 'Must be text.' };
-  if (value.length > longest)
-    return { path, code: 'maxLength', message: `Must be up to ${longest} characters.` };
+  if (value.length > maxLength)
+    return { path, code: 'maxLength', message: `Must be up to ${maxLength} characters.` };
   if (!instantFields.includes(path) || toInstant(value)) return undefined;
   return { path, code: 'format', message: 'Must be a date and time such as 2026-03-01T14:30:00Z.' };
 }

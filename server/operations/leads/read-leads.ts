@@ -1,5 +1,4 @@
-// The leads page in one answer: rows, total, partners, counts and days (A2, R53). Whatever depends only on
-// which leads exist is kept until the next lead arrives.
+// Reads the leads page in one answer: rows, total, partners, counts and days (A2, R53). Totals are cached until the next lead arrives.
 import type { LeadPage } from '../../../contract/leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
@@ -29,7 +28,7 @@ export type ParsedLeadQuery = {
   page: number;
   limit: number;
   sort: LeadSort;
-  /** The page goes on from this lead of the page next to it. */
+  /** The lead that the page continues from. */
   beside: Paging['beside'];
   filter: Omit<LeadFilter, 'scope'>;
 };
@@ -38,20 +37,20 @@ const isOfLeads: IsTouched = ({ objectType }) => objectType === leadType;
 
 type LeadDay = { day: string; partner: number; store: number };
 
-/** R40: pages from 1, beyond the end the last one. `now` decides what today is. */
+/** `now` decides what today is. */
 export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () => Date): LeadReader {
   const numbers = createLeadNumbers(feed);
   const cache = createFeedCache(feed);
 
-  /** A page beyond the end is the last one. */
+  /** A page after the end is the last one (R40). */
   async function readPage(db: Queries, filter: LeadFilter, { page, limit, sort, beside }: ParsedLeadQuery) {
     const total = await cache(['total', filter], isOfLeads, () => countLeads(db, filter));
     const next = beside && (await listLeadsBeside(db, { filter, sort, ...beside, limit }));
     const last = Math.max(1, Math.ceil(total / limit));
     const shown = Math.min(page, last);
-    // Going on from a lead, only the last page may be short; going back, the first one is whole, too.
-    const isWhole = next && (next.length === limit || (beside.way === 'after' && next.length > 0));
-    const rows = isWhole
+    // Only the last page may be short, and only when paging forward. Otherwise rows are missing, so read by offset.
+    const isComplete = next && (next.length === limit || (beside.way === 'after' && next.length > 0));
+    const rows = isComplete
       ? next
       : await listLeadPage(db, { filter, sort, offset: (shown - 1) * limit, limit });
     return { items: rows.map(toLead), total, page: shown, limit };
@@ -77,12 +76,12 @@ export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   };
 }
 
-/** Asked for the leads of one partner's record, counts and days are its own, too. */
+/** If the list is filtered by a partner, counts and days cover only that partner. */
 function toCounted(scope: LeadScope, { fields }: Pick<LeadFilter, 'fields'>): LeadScope {
-  const asked = fields.find((one) => one.by === 'text' && one.field === 'partnerID');
-  if (asked?.by !== 'text' || scope.kind === 'client') return scope;
-  const isWithin = scope.kind === 'all' || scope.partnerIDs.includes(asked.value);
-  return { kind: 'partners', partnerIDs: isWithin ? [asked.value] : [] };
+  const filter = fields.find((one) => one.by === 'text' && one.field === 'partnerID');
+  if (filter?.by !== 'text' || scope.kind === 'client') return scope;
+  const isWithin = scope.kind === 'all' || scope.partnerIDs.includes(filter.value);
+  return { kind: 'partners', partnerIDs: isWithin ? [filter.value] : [] };
 }
 
 function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[] {
@@ -94,27 +93,27 @@ function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[]
   return [...days.values()];
 }
 
-/** What is counted of leads, kept and added to: leads only come, so that new ones alone are looked at. */
+/** Cached numbers about leads. Leads are only ever added, so each update counts only the new ones. */
 type LeadNumbers = {
-  /** Of all leads by now: those that are not counted yet are, and added. */
+  /** Counts the leads since the last call and adds them. */
   keep: <T, A>(db: Queries, key: readonly unknown[], counting: Counting<T, A>) => Promise<A>;
 };
 
 type Counting<T, A> = {
   count: (between: Between) => Promise<T>;
   add: (known: T, more: T) => T;
-  /** Makes the answer of all that was counted. */
+  /** Makes the answer from everything counted. */
   finish: (counted: T) => A | Promise<A>;
 };
 
 type Counted<T, A> = { upTo: number; value: T; answer: A };
 
-/** So many leads are looked at at once: nobody waits long for a step. */
+/** How many leads are counted at once, so that other requests wait only briefly. */
 const step = 25_000;
-const most = 500;
+const maxEntries = 500;
 
 function createLeadNumbers(feed: Pick<ChangeFeed, 'subscribe'>): LeadNumbers {
-  const kept = new Map<string, Promise<Counted<unknown, unknown>>>();
+  const entries = new Map<string, Promise<Counted<unknown, unknown>>>();
   let version: Promise<number> | undefined;
   feed.subscribe((changes) => {
     if (changes.some((change) => change.objectType === leadType)) version = undefined;
@@ -133,7 +132,7 @@ function createLeadNumbers(feed: Pick<ChangeFeed, 'subscribe'>): LeadNumbers {
     async keep<T, A>(db: Queries, key: readonly unknown[], { count, add, finish }: Counting<T, A>) {
       const name = JSON.stringify(key);
       const upTo = await readVersion(db);
-      const known = kept.get(name) as Promise<Counted<T, A>> | undefined;
+      const known = entries.get(name) as Promise<Counted<T, A>> | undefined;
       const counting = (async () => {
         const before = await known;
         if (before && before.upTo >= upTo) return before;
@@ -146,12 +145,12 @@ function createLeadNumbers(feed: Pick<ChangeFeed, 'subscribe'>): LeadNumbers {
         } while (after < upTo);
         return { upTo, value, answer: await finish(value) };
       })();
-      kept.delete(name);
-      kept.set(name, counting);
-      const oldest = kept.keys().next().value;
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      entries.delete(name);
+      entries.set(name, counting);
+      const oldest = entries.keys().next().value;
+      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest);
       counting.catch(() => {
-        if (kept.get(name) === counting) kept.delete(name);
+        if (entries.get(name) === counting) entries.delete(name);
       });
       return (await counting).answer;
     },

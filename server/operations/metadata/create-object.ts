@@ -1,13 +1,15 @@
 // An object that an administrator makes, with its first data elements: what a record is called by, and whose it is (E1).
-import type { ObjectDefinition } from '../../../objects/define-object';
-import { type OwnType, objects } from '../../../objects/index';
+import type { ObjectDefinition, OwnPart } from '../../../objects/define-object';
+import { toReferenceSettings } from '../../../objects/field-references';
+import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { type OwnObject, ownerField, toDefinition, toOwnerType } from '../../../objects/own-object';
 import { toFieldName } from '../../../schemas/values/field-name';
 import type { Json } from '../../../schemas/values/json';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { appendChanges } from '../../storage/changes/changes';
-import { sqlState } from '../../storage/database';
+import { sqlState } from '../../storage/database-errors';
+import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { putElement } from '../../storage/metadata/elements';
 import { insertOwnObject, isKeyTaken, type OwnObjectRow } from '../../storage/metadata/own-objects';
 import { type Task, transaction, type Work } from '../../work';
@@ -19,20 +21,50 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
   requireFullAdmin(task.caller);
   const input = parseNewObject(body);
   const definition = toDefinition(toOwn(input));
-  return transaction(task, async (work) => {
+  const { partOf } = input;
+  const fault = partOf === undefined ? undefined : sayNoWhole(objects[partOf as OwnType]?.own);
+  if (fault) throw toInvalid([['partOf', 'reference', fault]]);
+  const made = await transaction(task, async (work) => {
     if (await isKeyTaken(work.tx, input.objectType)) throw taken();
     const row = await insertOwnObject(work.tx, definition).catch(refuseTaken);
     await appendObjectChange(work, row);
     await addElement(work, definition, { name: definition.list.sort, config: toTitleConfig(input) });
     const owner = toOwnerConfig(input);
     if (owner) await addElement(work, definition, { name: ownerField, config: owner });
+    if (isOwnType(partOf ?? '')) await addElement(work, definition, toLink(partOf as OwnType));
     return row;
   });
+  // The rows of a record are found by it.
+  const { db, inBackground } = task.context;
+  if (partOf !== undefined) inBackground('index of rows', async () => void (await createMissingIndexes(db)));
+  return made;
+}
+
+/** Why there can be no rows of these; undefined where there can. `whole`: what an administrator said of them. */
+export function sayNoWhole(whole: OwnPart | undefined): string | undefined {
+  if (!whole) return 'Choose an object that administrators made.';
+  if (whole.partOf !== undefined) return `${whole.plural} are rows themselves. Choose another object.`;
+  return undefined;
+}
+
+/** What a row is part of; nobody fills it in where rows are filled in with that. */
+function toLink(partOf: OwnType): NewElement {
+  const { own } = objects[partOf];
+  const config: FieldConfig = {
+    label: own?.label ?? partOf,
+    visualType: 'select',
+    isRequired: false,
+    systemField: true,
+    order: 20,
+    refersTo: partOf,
+    ...toReferenceSettings(partOf),
+  };
+  return { name: partOf, config };
 }
 
 function toOwn({ titleLabel, ...input }: ObjectInput): OwnObject {
   const name = toFieldName(titleLabel);
-  const isFree = name !== '' && ![ownerField, 'id', 'createdAt'].includes(name);
+  const isFree = name !== '' && ![ownerField, 'id', 'createdAt', input.partOf].includes(name);
   return { ...input, titleField: isFree ? name : 'title' };
 }
 

@@ -27,20 +27,17 @@ import {
   markElementDeleted,
   putElement,
 } from '../../storage/metadata/elements';
-import type { Held } from '../../storage/records/element-values';
 import { forgetUnique } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
-import { planField } from './bulk-plans';
+import { joinPlans, planField } from './bulk-plans';
 import { findDeletionFault } from './deletion-fault';
-import { countMisfits } from './element-effects';
 import { type Grant, grantField } from './grant-field';
 import { storeUnique } from './keep-unique';
-import { mergeElement } from './merge-element';
 import { requireRoom } from './most-fields';
-import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { type ElementInput, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
-import { appendElementChange, storeElement, toWire } from './store-element';
+import { appendElementChange, storeElement } from './store-element';
 
 /** Throws 422 for a name that is taken. */
 export async function createElement(
@@ -72,52 +69,9 @@ export async function createElement(
       requireBulk(caller, input, writers.has(caller.roleID));
       if (plan) await show(plan);
       await appendElementChange(work, row);
-      return row;
+      return { row };
     },
   });
-}
-
-/** Throws 404, 409 conflict or typeMismatch, 422. */
-export async function updateElement(task: Task, body: Json): Promise<BulkAnswer> {
-  const asked = await parseElementChange(task, body);
-  const { objectType, name } = asked;
-  requireConfigurer(task.caller, objectType);
-  return storeElement(task, {
-    ...{ objectType, status: 200, message: 'Data element updated successfully!' },
-    async store(work, show) {
-      const { tx, caller } = work;
-      const { config } = asked;
-      const before = await requireElement(tx, objectType, name);
-      const record = JSON.parse(JSON.stringify(toWire(before)));
-      const merged = await mergeElement(tx, { current: before, input: asked, record });
-      const input = merged ? parseElementInput(merged, before.config) : asked;
-      if (before.seeded) requireSystemRules(before, input);
-      await requireFillable(work, input, before);
-      const elements = await requireRules(work, input);
-      await requireReadable(work, { input, elements, before });
-      requireBulk(caller, input, false);
-      const misfits = await countMisfits(tx, before, input.element);
-      if (misfits.count > 0)
-        throw toMismatch(
-          misfits,
-          before.config.visualType === input.config.visualType ? 'refersTo' : 'visualType',
-        );
-      const plan = planRecords({ input, elements, before });
-      await storeUnique(work, { input, before, show: plan ? undefined : show });
-      const row = await requireClearable(work, objectType, () => putElement(tx, input));
-      if (plan) await show(plan);
-      if (before.config.visualType !== config.visualType) await workOutReaders(work, { objectType, name });
-      await appendElementChange(work, row, before);
-      return row;
-    },
-  });
-}
-
-function toMismatch({ count, deleted, told }: Held & { told: string }, setting: string): AppError {
-  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  const message = `${told}${where}.`;
-  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
-  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }
 
 /** The values stay in the records, unseen, so that restoreElement brings them back. Throws 422 where it cannot be deleted. */
@@ -173,7 +127,11 @@ export function requireSystemRules(
 }
 
 /** Nobody could ever choose where choices wait for each other in a circle. */
-async function requireFillable({ tx, context, caller }: Work, input: ElementInput, before?: ElementRow) {
+export async function requireFillable(
+  { tx, context, caller }: Work,
+  input: ElementInput,
+  before?: ElementRow,
+) {
   const { objectType, name, element, config } = input;
   if (element.options.kind !== 'dynamic') return;
   const to = toReferredObject(config);
@@ -190,7 +148,7 @@ async function requireFillable({ tx, context, caller }: Work, input: ElementInpu
  * Whether stored values fit another type, and whether two are the same, is told to who may read them; and a formula worked out in
  * every record tells, by the records that it changes, of what it asks.
  */
-async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
+export async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
   const { input, elements, before } = filling;
   const { objectType, name, config } = input;
   const metadata = await context.metadata.getIn(tx, objectType);
@@ -213,9 +171,10 @@ async function requireReadable({ tx, context, caller }: Work, filling: Filling):
 }
 
 /** Whoever fills all records at once must be allowed to write the field (R56). */
-function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
+export function requireBulk(caller: Caller, { objectType, name, config }: ElementInput, isGranted: boolean) {
   for (const setting of ['populateTargetTable', 'populateDefaultOnTargetTable'])
-    if (config[setting] === true) requireBulkWriter(caller, { objectType, name, setting, isGranted });
+    if (config[setting] === true)
+      requireBulkWriter(caller, { objectType, name, setting, isGranted, to: 'fill in its default value' });
 }
 
 type Filling = {
@@ -224,10 +183,12 @@ type Filling = {
   elements: readonly DataElement[];
   before?: ElementRow;
   anew?: boolean;
+  conversion?: BulkPlan | undefined;
 };
 
 /** What changes in records: R18; what is worked out follows (E4). */
-function planRecords({ input, elements, before, anew = false }: Filling): BulkPlan | undefined {
+export function planRecords(filling: Filling): BulkPlan | undefined {
+  const { input, elements, before, anew = false, conversion } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
@@ -240,13 +201,14 @@ function planRecords({ input, elements, before, anew = false }: Filling): BulkPl
       anew,
       ...(fills && { value: element.defaultValue }),
     });
-    return withFormulas(plan, { objectType, elements, whole });
+    return withFormulas(conversion ? joinPlans(conversion, plan) : plan, { objectType, elements, whole });
   }
+  if (conversion) return withFormulas(conversion, { objectType, elements, whole });
   return whole ? planFormulas({ objectType, elements }) : undefined;
 }
 
 /** Formulas of other objects read its values as another type now. */
-async function workOutReaders(
+export async function workOutReaders(
   { tx, context }: Work,
   { objectType, name }: { objectType: ObjectType; name: string },
 ): Promise<void> {
@@ -273,6 +235,6 @@ async function forgetField(tx: Queries, field: { objectType: ObjectType; name: s
   await forgetJobsOf(tx, field);
 }
 
-function refuse(field: string, code: string, message: string): AppError {
+export function refuse(field: string, code: string, message: string): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
 }

@@ -1,15 +1,11 @@
 // What a change of metadata does to stored values, as exact numbers, before it is done (R20).
 import { isReference, keepsReference, listIDs } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
-import { compileForm } from '../../../schemas/compile/compile-form';
-import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { isEmpty, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { listBoundNames } from '../../../schemas/words/limits';
-import { defaultView } from '../../../schemas/words/view';
-import { checkField } from '../../../validators/check-field';
 import { mayCount } from '../../access/require-right';
 import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -18,15 +14,16 @@ import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import {
   countAllHolders,
-  type Held,
-  type HeldTogether,
+  type HolderCounts,
   listExisting,
-  listHeldTogether,
   toIDs,
+  type ValueCombination,
 } from '../../storage/records/element-values';
 import type { Task } from '../../work';
+import { type Conversion, findConversion } from './convert-field';
 import { findDeletionFault } from './deletion-fault';
 import { findDoubles } from './find-doubles';
+import { createFits, listHeld, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
 /** How many records hold a value that another type, or another object that it refers to, would refuse: they forbid the change (R20). */
@@ -34,7 +31,7 @@ export async function countMisfits(
   tx: Queries,
   before: ElementRow,
   after: DataElement,
-): Promise<Held & { told: string }> {
+): Promise<HolderCounts & { told: string }> {
   const isType = before.config.visualType !== after.visualType;
   const held = isType || isReferredAnew(before, after) ? await countRefused(tx, before, after) : none;
   const isOne = held.count === 1;
@@ -51,12 +48,7 @@ export async function countMisfits(
 const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
   isReference(config) && !keepsReference(config, before.config);
 
-/** Records of which so many hold these values. */
-type UnfitValues = { count: number; values: { [name: string]: string } };
-type Unfit = Held & { values?: UnfitValues[]; ids?: string[] };
-const none: Held = { count: 0, deleted: 0 };
-/** The others are found once these are mended. */
-const mostUnfit = 5;
+type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
 /** Whatever changes: a removed option forbids nothing, but who holds it is worth knowing (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
@@ -70,27 +62,20 @@ async function countRefused(tx: Queries, before: ElementRow, after: DataElement)
 type Judged = { objectType: ObjectType; element: DataElement; before: ElementRow };
 
 async function countFailing(tx: Queries, { objectType, element, before }: Judged): Promise<Unfit> {
-  const form = compileForm(withoutConditions([{ ...element, access: 'write' }]), defaultView(objectType));
-  const field = form.fields.get(element.name);
-  if (!field) return none;
-  const bounds = element.rules?.limits ? listBoundNames(element.rules.limits) : [];
-  const names = [element.name, ...bounds];
-  const held = await listHeldTogether(tx, { objectType, names, secrets: new Set() });
+  const fits = createFits(objectType, element);
+  if (!fits) return none;
+  const { names, held, reading } = await listHeld(tx, { objectType, element });
   const isKnown = isReferredAnew(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
-  const unfit = await filterInSlices(held, ({ values }) => {
-    const read = (name: string) => values[names.indexOf(name)];
-    return !isEmpty(values[0] ?? null) && (checkField(field, values[0], read) || !isKnown(values[0] ?? null));
+  const unfit = await filterInSlices(held, (one) => {
+    const value = one.values[0] ?? null;
+    return !isEmpty(value) && !(fits(value, reading(one)) && isKnown(value));
   });
-  const sum = unfit.reduce(
-    (total, one) => ({ count: total.count + one.count, deleted: total.deleted + one.deleted }),
-    none,
-  );
-  return { ...sum, values: listUnfit(unfit, names), ids: toIDs(unfit) };
+  return { ...sumHeld(unfit), values: listUnfit(unfit, names), ids: toIDs(unfit) };
 }
 
-type Referring = { to: string; held: readonly HeldTogether[] };
+type Referring = { to: string; held: readonly ValueCombination[] };
 
 /** Whether a value names only records of that object that are there. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
@@ -100,19 +85,6 @@ async function findReferred(tx: Queries, { to, held }: Referring): Promise<(valu
     held.flatMap(({ values }) => listIDs(values[0])),
   );
   return (value) => listIDs(value).every((id) => known.has(id));
-}
-
-/** What does not fit, most frequent first, as filters of a list take it. */
-function listUnfit(unfit: readonly HeldTogether[], names: readonly string[]): UnfitValues[] {
-  return unfit
-    .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
-    .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
-    .sort((a, b) => b.count - a.count)
-    .slice(0, mostUnfit)
-    .map(({ count, values }) => ({
-      count,
-      values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
-    }));
 }
 
 export type Effects = {
@@ -128,9 +100,27 @@ export type Effects = {
   /** Of the failing ones. */
   unfit?: UnfitValues[];
   failingIDs?: string[];
+  converts?: Converts;
   /** Records that share their value with another, where the field is to be unique; the most frequent values. */
   doubles?: { count: number; values: UnfitValues[] };
 };
+
+type Converts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unread'> & {
+  changes: number;
+  unread: number;
+  deleted: { changes: number; unread: number };
+};
+
+const isFelt = ({ changes, unread, refused }: Conversion) =>
+  changes.count + unread.count > 0 || refused !== undefined;
+
+function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion): Converts {
+  return {
+    ...told,
+    ...{ changes: changes.count, unread: unread.count },
+    deleted: { changes: changes.deleted, unread: unread.deleted },
+  };
+}
 
 /**
  * `after` undefined: a deletion. All but `deleted` are of records that are there; deleted ones can come back within 30 days,
@@ -143,9 +133,11 @@ export async function previewElement(
     name: string;
     before: ElementRow | undefined;
     after: DataElement | undefined;
+    /** How to read values that are ambiguous, where the type changes. */
+    reading?: ColumnReading | undefined;
   },
 ): Promise<Effects> {
-  const { objectType, name, before, after } = change;
+  const { objectType, name, before, after, reading } = change;
   const tx = task.context.db;
   // One statement: while many records change, two of different moments would not fit each other.
   const counted = await countAllHolders(tx, { objectType, name });
@@ -156,6 +148,8 @@ export async function previewElement(
   // A limit that names what the caller may not read would tell of it.
   const [judged] = after ? applyRoleRules([after], canCount) : [];
   const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
+  const conversion =
+    before && judged ? await findConversion(tx, { objectType, before, after: judged, reading }) : undefined;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
   const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;
@@ -172,6 +166,7 @@ export async function previewElement(
     ...(rules && { rules: { ...rules, total } }),
     ...(judged?.rules?.limits && refused.values && { unfit: refused.values }),
     ...(refused.ids && refused.ids.length > 0 && { failingIDs: refused.ids }),
+    ...(conversion && isFelt(conversion) && { converts: toWire(conversion) }),
     ...(after &&
       isUnique(after.config) &&
       canCount(name) && {

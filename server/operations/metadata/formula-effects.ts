@@ -10,9 +10,9 @@ import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cach
 import { filterInSlices } from '../../jobs/in-slices';
 import {
   countAllRecordsOf,
-  type HeldTogether,
-  listHeldTogether,
+  listValueCombinations,
   toIDs,
+  type ValueCombination,
 } from '../../storage/records/element-values';
 import { listRecordsBehind } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
@@ -94,9 +94,9 @@ async function countRolledUp(
 }
 
 type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
-type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<HeldTogether[]>;
+type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<ValueCombination[]>;
 
-const countRecords = (held: readonly HeldTogether[]) =>
+const countRecords = (held: readonly ValueCombination[]) =>
   held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 
 /** What records hold in these fields, to be picked from; undefined where a number would tell of values that may not be read. */
@@ -112,7 +112,7 @@ async function listHeld(
   if (!names.every((name) => (!stored.has(name) && !others.has(name)) || mayCount(caller, metadata, name)))
     return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
-  const held = await listHeldTogether(context.db, { objectType, names: known, secrets });
+  const held = await listValueCombinations(context.db, { objectType, names: known, secrets });
   const toData = (values: readonly Json[]) =>
     Object.fromEntries(known.map((name, index) => [name, values[index] ?? null]));
   const linked = await findLinked(

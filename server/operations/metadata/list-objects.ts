@@ -1,7 +1,7 @@
 // The objects that administrators made, as far as the caller has access to them (E1).
 import type { DeletedOwnObject, WireOwnObject } from '../../../contract/object';
 import { toReferredObject } from '../../../objects/field-references';
-import { listSystemTypes } from '../../../objects/index';
+import { listSystemTypes, objects } from '../../../objects/index';
 import { toOwnObject } from '../../../objects/own-object';
 import type { FieldReference } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
@@ -54,7 +54,8 @@ export async function listFieldReferences({ context, caller }: Task): Promise<Fi
     const gate = createGate(caller, objectType, metadata);
     for (const { name, label, config } of metadata.elements) {
       const to = toReferredObject(config);
-      if (to && gate.isReadable(name) && worksWith(accessTo(caller.access, to), 'read'))
+      const isDefined = objects[objectType].references.some(({ field }) => field === name);
+      if (to && !isDefined && gate.isReadable(name) && worksWith(accessTo(caller.access, to), 'read'))
         found.push({ objectType, field: name, label, to });
     }
   }

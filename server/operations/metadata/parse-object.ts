@@ -22,9 +22,11 @@ export function parseNewObject(body: Json): ObjectInput {
     plural: says('plural'),
     description: says('description', ''),
     titleLabel: says('titleLabel', 'Name'),
-    owner: readOwner(given.owner, faults),
+    owner: given.partOf ? 'everybody' : readOwner(given.owner, faults),
     places: readPlaces(given.places ?? ['administration'], faults),
     objectType: readKey(given.objectType, label, faults),
+    // Rows have no owner of their own.
+    ...(typeof given.partOf === 'string' && given.partOf !== '' && { partOf: given.partOf }),
   };
   if (faults.length > 0) throw toInvalid(faults);
   return input;
@@ -45,7 +47,7 @@ export function parseObjectChange(body: Json): ObjectChange {
   }
   if (given.places !== undefined) change.places = readPlaces(given.places, faults);
   if (given.titleField !== undefined) change.titleField = String(given.titleField);
-  for (const name of ['objectType', 'owner'])
+  for (const name of ['objectType', 'owner', 'partOf'])
     if (given[name] !== undefined)
       faults.push([name, 'fixed', 'You cannot change this after the object is created.']);
   if (faults.length > 0) throw toInvalid(faults);

@@ -3,6 +3,7 @@
 import { hooksOf } from '../../objects/index';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
+import { releaseFilesOf } from '../../storage/files/stored-files';
 import { listLapsedElements, removeElement } from '../../storage/metadata/elements';
 import { dropValues } from '../../storage/records/element-values';
 
@@ -17,6 +18,7 @@ export async function purgeElements(db: Db): Promise<void> {
     await forgetHistory(db, { objectType, field: name, upTo: await lastChangeNumber(db) });
     await db.transaction(async (tx) => {
       await hooksOf(objectType).forgetField?.(tx, name);
+      await releaseFilesOf(tx, { objectType, field: name });
       await removeElement(tx, objectType, name);
     });
   }

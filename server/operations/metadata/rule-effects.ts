@@ -12,7 +12,7 @@ import { mayCount } from '../../access/require-right';
 import { type ObjectMetadata, withLinked } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
-import { type HeldTogether, listHeldTogether } from '../../storage/records/element-values';
+import { listValueCombinations, type ValueCombination } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
@@ -95,7 +95,7 @@ async function countMet(
   const known = new Set(all.map(({ name }) => name));
   const metadata = await context.metadata.get(objectType);
   if (!names.every((name) => known.has(name) && mayCount(caller, metadata, name))) return undefined;
-  const held = await listHeldTogether(context.db, { objectType, names, secrets: set.secrets });
+  const held = await listValueCombinations(context.db, { objectType, names, secrets: set.secrets });
   const met = await filterInSlices(held, (one) => holdsFor(one, { names, set, condition }));
   return met.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 }
@@ -110,7 +110,7 @@ function listDependences(condition: RecordCondition, set: RuleSet): string[] {
 
 type Judging = { names: readonly string[]; set: RuleSet; condition: RecordCondition };
 
-function holdsFor({ values }: HeldTogether, { names, set, condition }: Judging): boolean {
+function holdsFor({ values }: ValueCombination, { names, set, condition }: Judging): boolean {
   const stored = (name: string) => {
     const value = values[names.indexOf(name)];
     return set.secrets.has(name) && value === false ? undefined : value;

@@ -140,25 +140,17 @@ function toField({ name, grouping_name, config }: ElementRow): LayoutField {
 /** Throws 422 with every problem by place. */
 function requireShape({ groups, fields }: Layout): void {
   const faults = [
-    ...groups.flatMap((group, index) => [
-      ...findLong(group, `groups/${index}`),
-      ...findTwice(
-        groups.map(({ grouping }) => grouping.trim().toLowerCase()),
-        index,
-        `groups/${index}/grouping`,
-      ),
-    ]),
+    ...groups.flatMap((group, index) => findLong(group, `groups/${index}`)),
+    ...findTwice(groups.map(({ grouping }) => grouping.trim().toLowerCase())).map((index) =>
+      toTwice(`groups/${index}/grouping`),
+    ),
     ...fields.flatMap((field, index) => [
       ...findLong(field, `fields/${index}`),
-      ...findTwice(
-        fields.map(({ name }) => name),
-        index,
-        `fields/${index}/name`,
-      ),
       ...(field.width === '' || viewWidths.some((one) => one === field.width)
         ? []
         : [[`fields/${index}/width`, 'format', 'Please select an option.'] as const]),
     ]),
+    ...findTwice(fields.map(({ name }) => name)).map((index) => toTwice(`fields/${index}/name`)),
   ];
   if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
 }
@@ -173,11 +165,13 @@ function findLong(part: LayoutGroup | LayoutField, place: string) {
   });
 }
 
-function findTwice(names: readonly string[], index: number, place: string) {
-  return names.indexOf(names[index] ?? '') < index
-    ? [[place, 'taken', 'This is listed twice.'] as const]
-    : [];
+/** Where a name is listed again. */
+function findTwice(names: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return names.flatMap((name, index) => (seen.size === seen.add(name).size ? [index] : []));
 }
+
+const toTwice = (place: string) => [place, 'taken', 'This is listed twice.'] as const;
 
 function refuse(field: string, code: string, message: string): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });

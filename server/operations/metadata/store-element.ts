@@ -23,8 +23,11 @@ export type StoreRequest = {
   status: 200 | 201;
   message: string;
   /** Runs twice where many records change. Throws AppError; nothing is stored then. */
-  store: (work: Work, show: Show) => Promise<ElementRow>;
+  store: (work: Work, show: Show) => Promise<Stored>;
 };
+
+/** `converted`: how many values got the form of another type. */
+export type Stored = { row: ElementRow; converted?: number };
 
 /** The element as stored, or 202 with the job that stores it. */
 export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
@@ -38,7 +41,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
     async store(tx, show) {
       await lockMetadata(tx, objectType);
       let shown: Shown | undefined;
-      const row = await store({ ...task, caller: rights.caller(), tx }, async (plan) => {
+      const { row, converted } = await store({ ...task, caller: rights.caller(), tx }, async (plan) => {
         const done = await show(plan);
         // What follows from a formula is not taken back by itself, and unique values are no change.
         shown = ['formulas', 'unique'].includes(plan.what) ? { ...done, changed: 0 } : done;
@@ -46,7 +49,16 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
       });
       const field = JSON.parse(JSON.stringify(toWire(row)));
       isIndexed = isReference(row.config) || holdsMoments(row.config);
-      return { status, body: { success: true, message, field, ...toChanged(shown) } };
+      return {
+        status,
+        body: {
+          success: true,
+          message,
+          field,
+          ...toChanged(shown),
+          ...(converted !== undefined && { converted }),
+        },
+      };
     },
   });
   if (isIndexed) makeIndexes(task);

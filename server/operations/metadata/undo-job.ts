@@ -4,7 +4,7 @@ import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { withFormulas } from '../../formulas/plan-formulas';
-import type { BulkAnswer } from '../../jobs/plan';
+import type { BulkAnswer, Show } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
@@ -12,6 +12,7 @@ import { findElement, lockMetadata, putElement } from '../../storage/metadata/el
 import type { Task, Work } from '../../work';
 import { planUndo } from './bulk-plans';
 import { appendElementChange } from './store-element';
+import { undoConversion } from './update-element';
 
 /** Throws 404 for what cannot be undone (any more), 422 without the right to configure, or write access to the fields. */
 export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
@@ -30,10 +31,26 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
       const metadata = await context.metadata.getIn(tx, job.objectType);
       const worked = listWorkedOut(metadata.elements);
       for (const name of job.fields.filter((one) => !worked.includes(one)))
-        requireBulkWriter(caller, { objectType: job.objectType, name, setting: name, isGranted: false });
-      await stopFilling({ context, caller, tx }, job);
+        requireBulkWriter(caller, {
+          ...{ objectType: job.objectType, name, setting: name },
+          ...{
+            isGranted: false,
+            to: job.what === 'convert' ? 'convert its values' : 'fill in its default value',
+          },
+        });
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
-      const { changed } = await show(withFormulas(planUndo(job), metadata));
+      let changed = 0;
+      const counting: Show = async (plan) => {
+        const shown = await show(plan);
+        changed = shown.changed;
+        return shown;
+      };
+      const work = { context, caller, tx };
+      if (job.what === 'convert') await undoConversion(work, counting, job);
+      else {
+        await stopFilling(work, job);
+        await counting(withFormulas(planUndo(job), metadata));
+      }
       return { status: 200, body: { success: true, message: 'Undone.', changed } };
     },
   });
@@ -43,7 +60,7 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
 
 async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
   const job = await findBulkJob(db, id);
-  if (job?.state !== 'done' || job.what !== 'populate' || job.detail.undone === true)
+  if (job?.state !== 'done' || !['populate', 'convert'].includes(job.what) || job.detail.undone === true)
     throw new AppError('notFound');
   return job;
 }

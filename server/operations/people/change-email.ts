@@ -1,4 +1,4 @@
-// A new email of one's own counts once its mailed link is opened; the old address is told and may undo it (R58).
+// A user's new email counts once they open the link sent to it. The old address is notified and can undo the change (R58).
 import {
   type Account,
   appendSessionChange,
@@ -26,41 +26,41 @@ import { toConfirmEmailMail, toEmailInUseMail, toEmailMovedMail } from './email-
 const confirmSeconds = 24 * 3600;
 const undoSeconds = 7 * 24 * 3600;
 
-export type AskedEmail = { userID: string; sessionID: string; email: string };
+export type EmailRequest = { userID: string; sessionID: string; email: string };
 
-/** In the transaction of the save around it. Answers the token for the link; an earlier link is void. */
-export async function holdNewEmail(tx: Queries, asked: AskedEmail): Promise<string> {
-  const { userID, email, sessionID } = asked;
+/** Part of the save's transaction. Returns the token for the link and voids earlier links. */
+export async function createEmailLink(tx: Queries, request: EmailRequest): Promise<string> {
+  const { userID, email, sessionID } = request;
   await deleteOneTimeTokensOf(tx, userID, ['email']);
   const account = await findAccount(tx, userID);
   const payload = { email, from: String(account?.data.email ?? ''), sessionID };
   return createOneTimeToken(tx, { purpose: 'email', userID, payload, seconds: confirmSeconds });
 }
 
-/** After the commit. A taken address gets another mail: the answer never tells who has an account. */
-export function mailNewEmail(context: Context, asked: AskedEmail, token: string): void {
+/** After the commit. A taken address gets a different email, because the answer must not reveal who has an account. */
+export function mailNewEmail(context: Context, request: EmailRequest, token: string): void {
   const { mailer, db } = context;
   context.inBackground('email confirmation', async () => {
-    const isTaken = (await findAccountByEmail(db, asked.email)) !== undefined;
-    await mailer.send((isTaken ? toEmailInUseMail : toConfirmEmailMail)(context, asked.email, token));
+    const isTaken = (await findAccountByEmail(db, request.email)) !== undefined;
+    await mailer.send((isTaken ? toEmailInUseMail : toConfirmEmailMail)(context, request.email, token));
   });
 }
 
 export type EmailChanged = {
   message: string;
-  /** After an undo the account has no password; this sets a new one. */
+  /** An undo removes the password; this token sets a new one. */
   resetToken?: string;
 };
 
-/** PATCH /auth/email, by either link. 422 for one that is used, expired or void. */
+/** PATCH /auth/email, for both kinds of links. Throws 422 for a link that is used, expired or void. */
 export async function openEmailLink(
   context: Context,
   input: { token: string; address: string },
 ): Promise<EmailChanged> {
   await requireAttempt(context.db, 'linkAddress', input.address);
   const changed = await transaction({ context }, async ({ tx }) => {
-    const asked = await takeOneTimeToken(tx, input.token, 'email');
-    if (asked) return confirmEmail(tx, asked);
+    const confirmed = await takeOneTimeToken(tx, input.token, 'email');
+    if (confirmed) return confirmEmail(tx, confirmed);
     const undone = await takeOneTimeToken(tx, input.token, 'emailBack');
     if (undone) return takeEmailBack(tx, undone);
     throw badLink();
@@ -85,7 +85,7 @@ async function confirmEmail(tx: Queries, { userID, payload }: OneTimeToken): Pro
   return { message, from, email, undoToken: await createOneTimeToken(tx, undo) };
 }
 
-/** Somebody else may have moved it: all sessions end, and the password that let them in is gone. */
+/** Someone else may have made the change, so all sessions end and the password is removed. */
 async function takeEmailBack(tx: Queries, { userID, payload }: OneTimeToken) {
   const { email = '' } = payload;
   const account = await findLocalAccount(tx, userID);

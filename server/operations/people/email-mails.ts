@@ -1,8 +1,8 @@
-// The mails around a change of an account's email (R58).
+// The emails about a change of an account's email (R58).
 import type { Mail } from '../../providers/mail';
 import type { Site } from '../sign-in/mail-texts';
 
-/** A link that works once within a day. */
+/** The link works once, within a day. */
 export function toConfirmEmailMail({ publicUrl, siteName }: Site, to: string, token: string): Mail {
   return {
     to,
@@ -17,7 +17,7 @@ export function toConfirmEmailMail({ publicUrl, siteName }: Site, to: string, to
   };
 }
 
-/** Instead, where the address has an account already. */
+/** Sent instead if the address already has an account. */
 export function toEmailInUseMail({ publicUrl, siteName }: Site, to: string): Mail {
   return {
     to,
@@ -31,7 +31,7 @@ export function toEmailInUseMail({ publicUrl, siteName }: Site, to: string): Mai
   };
 }
 
-/** To the old address: what happened, and the way back for 7 days. */
+/** To the old address, with a link to undo the change within 7 days. */
 export function toEmailMovedMail(
   { publicUrl, siteName }: Site,
   { from, email, undoToken }: { from: string; email: string; undoToken: string },
@@ -48,7 +48,7 @@ export function toEmailMovedMail(
   };
 }
 
-/** To both addresses, when an administrator changed it. */
+/** To both addresses, after an administrator changed the email. */
 export function toEmailChangedByAdminMail({ publicUrl, siteName }: Site, to: string, email: string): Mail {
   return {
     to,

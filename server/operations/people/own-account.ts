@@ -1,4 +1,4 @@
-// Changing how one signs in oneself: a stolen token alone changes neither email nor password nor source (R58).
+// Changes of how a user signs in need the current password, because a stolen token must not change email, password or provider (R58).
 import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/json';
 import { fitsPattern, patterns } from '../../../schemas/values/patterns';
 import { type Account, findAccount, toUsername } from '../../access/account';
@@ -16,8 +16,8 @@ const signInFields = ['email', 'password', 'authsource', 'shop'] as const;
 type SignInField = (typeof signInFields)[number];
 
 /**
- * Before the transaction of a save of one's own user. Answers the new email, which waits for its link; undefined when it
- * stays. Throws 422 (code `reauthenticate`) without the right current password, 429 after too many wrong ones.
+ * Runs before the transaction of a user's own save. Returns the new email, which waits for its link, or undefined if it does not change.
+ * Throws 422 (code `reauthenticate`) without the right current password, and 429 after too many wrong ones.
  */
 export async function proveOwnChange(
   { context, caller }: Task,
@@ -26,7 +26,7 @@ export async function proveOwnChange(
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
-  // What the caller may not write at all is refused by the save itself.
+  // Fields that the caller cannot write are refused by the save itself.
   const touched = listTouched(account, body).filter((name) => mayWrite(gate, caller, name));
   const [first] = touched;
   if (!first) return undefined;
@@ -37,15 +37,15 @@ export async function proveOwnChange(
   return String(body.email);
 }
 
-/** Whether a save touches what needs the proof. The body's email is in lower case. */
+/** The sign-in fields that the save changes. The body's email is in lower case. */
 function listTouched({ data }: Account, body: JsonObject): SignInField[] {
   return signInFields.filter((name) => {
     const value = body[name];
     if (isEmpty(value)) return false;
-    // What is no email is refused by the save, in its own words.
+    // The save refuses an invalid email with its own message.
     if (name === 'email' && !isEmail(value)) return false;
     const before = data[name];
-    // An email that only differs in its capitals is the same one (R31).
+    // An email that differs only in upper and lower case is the same (R31).
     if (name === 'email' && typeof before === 'string') return value !== toUsername(before);
     return name === 'password' || value !== before;
   });

@@ -1,4 +1,4 @@
-// A's profile: the caller's own account and what the CRM knows (A3, A7 GET and PATCH /dtl/user, R36, R51).
+// The caller's own profile: their account and their contact in the CRM (A3, A7 GET and PATCH /dtl/user, R36, R51).
 import type { OwnProfile } from '../../../contract/user';
 import { objects } from '../../../objects/index';
 import { businessView } from '../../../objects/views/business';
@@ -14,7 +14,7 @@ import type { Task } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
 import { saveUser, toUserBody } from './save-user';
 
-/** Views by call (W1): personal ∪ business, with A's messages. */
+/** The fields of the personal and the business form (W1). */
 const ownProfileView: View = {
   ...profileView,
   id: 'ownProfile',
@@ -22,7 +22,7 @@ const ownProfileView: View = {
   rest: { except: [] },
 };
 
-/** `accontact` under the caller's access; businessEIN masked for its owner, `_pendingEmail` while its link is not opened. */
+/** `accontact` is limited to what the caller can read. businessEIN is masked, and `_pendingEmail` waits for its link. */
 export async function getOwnProfile(task: Task): Promise<OwnProfile> {
   const [accontact, crmcontact] = await Promise.all([getOwnAccount(task), getCrmContact(task)]);
   return {
@@ -31,7 +31,7 @@ export async function getOwnProfile(task: Task): Promise<OwnProfile> {
   };
 }
 
-/** PATCH /dtl/user, view personal ∪ business. Answers the account as GET does. */
+/** PATCH /dtl/user. Returns the account like GET does. */
 export async function updateOwnProfile(task: Task, body: Json): Promise<OwnProfile['accontact']> {
   const { context, caller } = task;
   const account = await findAccount(context.db, caller.userID);
@@ -43,7 +43,7 @@ export async function updateOwnProfile(task: Task, body: Json): Promise<OwnProfi
   return getOwnAccount(task);
 }
 
-/** The account's own settings are an admin's. What may not be read is refused by the save, whatever it holds (R34). */
+/** Account settings are changed by admins only. The save itself refuses unreadable fields, whatever their value (R34). */
 function requireProfileFields(gate: Gate, account: Account, body: JsonObject): void {
   const others = [
     'password',
@@ -66,19 +66,19 @@ async function getOwnAccount({ context, caller }: Task): Promise<OwnProfile['acc
   const wire = gate.toWire(row);
   const ein = gate.isVisible('businessEIN') && readEIN(context, row);
   if (ein) wire.businessEIN = toMask(ein);
-  const asked = gate.isVisible('email') && (await findOneTimePayload(context.db, row.id, 'email'));
-  const email = asked ? asked.email : undefined;
+  const pending = gate.isVisible('email') && (await findOneTimePayload(context.db, row.id, 'email'));
+  const email = pending ? pending.email : undefined;
   if (email) wire._pendingEmail = email;
   return wire as OwnProfile['accontact'];
 }
 
-/** Undefined when the account has none. */
+/** Undefined if the account has no EIN. */
 export function readEIN({ secretFields }: Context, { id, sealed }: Account): string | undefined {
   const place = { objectType: 'user', id, field: 'businessEIN' } as const;
   return sealed.businessEIN && secretFields.decrypt(place, sealed.businessEIN);
 }
 
-/** R36: `***-**-6789`, for an EIN as for an SSN. */
+/** `***-**-6789`, for an EIN as well as an SSN (R36). */
 export function toMask(plain: string): string {
   return `***-**-${plain.replace(/\D/g, '').slice(-4)}`;
 }

@@ -1,11 +1,11 @@
-// One's own sessions: seen and ended under Password (R59).
+// The user's own sessions, listed and ended under Password (R59).
 import type { OwnSession } from '../../../contract/session';
 import { appendSessionChange } from '../../access/account';
 import { AppError } from '../../app-error';
 import { deleteOwnSession, deleteSessions, listSessions } from '../../storage/people/sessions';
 import { type Task, transaction, type Work } from '../../work';
 
-/** GET /auth/sessions: the one used last first. */
+/** GET /auth/sessions, most recently used first. */
 export async function listOwnSessions({ context, caller }: Task): Promise<OwnSession[]> {
   const rows = await listSessions(context.db, caller.userID);
   return rows.map((row) => ({
@@ -17,11 +17,11 @@ export async function listOwnSessions({ context, caller }: Task): Promise<OwnSes
   }));
 }
 
-/** POST /auth/logout, DELETE /auth/sessions: its token is worthless from the next request on, on every node (R25). */
+/** POST /auth/logout, DELETE /auth/sessions: the token stops working from the next request on, on every node (R25). */
 export function endOwnSession(task: Task, id: string): Promise<void> {
   return endSessions(task, async ({ tx, caller }) => {
     const isEnded = await deleteOwnSession(tx, { id, userID: caller.userID });
-    // Two tabs that sign out at once both succeed.
+    // Two tabs that sign out at the same time must both succeed.
     if (!isEnded && id !== caller.sessionID) throw new AppError('notFound');
   });
 }
@@ -34,9 +34,9 @@ export function endOtherSessions(task: Task): Promise<void> {
 }
 
 function endSessions(task: Task, end: (work: Work) => Promise<void>): Promise<void> {
-  const endAndTell = async (work: Work) => {
+  const endAndAnnounce = async (work: Work) => {
     await end(work);
     await appendSessionChange(work.tx, work.caller.userID);
   };
-  return transaction(task, endAndTell, 'essential');
+  return transaction(task, endAndAnnounce, 'essential');
 }

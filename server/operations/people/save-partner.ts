@@ -1,4 +1,4 @@
-// A partner and its primary user, all or nothing (W2, POST and PATCH /dtl/partner; B4 'Partner and sponsor').
+// Saves a partner together with its primary user, all or nothing (W2, POST and PATCH /dtl/partner; B4 'Partner and sponsor').
 import { randomUUID } from 'node:crypto';
 import type { FieldErrors } from '../../../contract/error';
 import { systemRoles } from '../../../objects/index';
@@ -21,7 +21,7 @@ import { readEIN } from './own-profile';
 type Items = { partner: Json; user: JsonObject | undefined };
 export type SavedPartner = { partner: JsonObject; user?: JsonObject };
 
-/** `id` absent: a new partner. Throws 400, 404, 409, 422; the user's fieldErrors are keyed `user.<field>`. */
+/** Without `id`, creates a partner. Throws 400, 404, 409 or 422; the user's fieldErrors are keyed `user.<field>`. */
 export async function savePartner(task: Task, request: { id?: string; body: Json }): Promise<SavedPartner> {
   const { context, caller } = task;
   const items = parseItems(await withOwnEIN(task, request.body));
@@ -42,12 +42,12 @@ export async function savePartner(task: Task, request: { id?: string; body: Json
     saveBoth(work, { ...items, id: request.id, prepared }),
   ).catch((error: unknown) => prefixEmail(error));
   const { isNewUser, user } = saved;
-  // No password came with it: the person needs a way in.
+  // A new user has no password, so they get an invite.
   if (isNewUser && user) context.inBackground('invite mail', () => mailInvite(context, user));
   return { partner: await toWire(saved.partner), ...(saved.user && { user: await toWire(saved.user) }) };
 }
 
-/** `_einOfProfile: true` puts the caller's own EIN in, which no answer has in full (R36). Throws 422. */
+/** `_einOfProfile: true` inserts the caller's own EIN, which no answer contains in full (R36). Throws 422. */
 async function withOwnEIN({ context, caller }: Task, body: Json): Promise<Json> {
   if (!isObject(body) || body._einOfProfile !== true) return body;
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
@@ -80,7 +80,7 @@ type Both = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolea
 
 type Saving = Items & { id: string | undefined; prepared: PreparedItems };
 
-/** Faults of both are collected before anything is refused. */
+/** Collects the faults of both before it refuses anything. */
 async function saveBoth(work: Work, saving: Saving): Promise<Both> {
   const { tx, caller } = work;
   const { id, user } = saving;
@@ -100,7 +100,7 @@ async function saveBoth(work: Work, saving: Saving): Promise<Both> {
 
 type Primary = { user: JsonObject; partnerID: string; prepared: Prepared; errors: FieldErrors };
 
-/** One of the partner's people takes over, or a new user is made. */
+/** Makes an existing user of the partner its primary user, or creates one. */
 async function savePrimary(
   work: Work,
   { user, partnerID, prepared, errors }: Primary,
@@ -112,7 +112,7 @@ async function savePrimary(
   return { row: await collect(errors, 'user.', create), isNew: true };
 }
 
-/** Of a new partner the server names the first user; to replace one is the caller's wish, under the caller's access. */
+/** The server sets the first primary user. Replacing one needs the caller's write access. */
 function toPartnerSave(
   { id, partner, prepared }: Saving,
   partnerID: string,
@@ -129,13 +129,13 @@ function toPartnerSave(
 const toChosen = ({ userID }: JsonObject) =>
   typeof userID === 'string' && userID !== 'new' ? userID : undefined;
 
-/** Before the user is looked up: the answer would tell whose user it is. */
+/** Checked before the user is looked up, because the answer would reveal whose user it is. */
 async function requireNaming({ tx, context, caller }: Work, user: JsonObject): Promise<void> {
   const gate = createGate(caller, 'partner', await context.metadata.getIn(tx, 'partner'));
   if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
 }
 
-/** A user whom the partner has already, a former primary one or any other. */
+/** Finds the chosen user, who must belong to the partner. */
 async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Promise<RecordRow | undefined> {
   const id = toChosen(user);
   if (id === undefined) return undefined;
@@ -152,7 +152,7 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
 
 type NewUser = { user: JsonObject; userID: string; partnerID: string; prepared: Prepared };
 
-/** A primary user has the partner-administrator role (B6). */
+/** A primary user needs the partner-administrator role (B6). */
 function givePrimaryRole(work: Work, user: RecordRow): Promise<RecordRow> {
   const serverValues = { role: 'admin', 'roleConfig.role': systemRoles.partnerAdministrator };
   const save = { view: primaryUserView, prepared: nothingPrepared, body: {}, serverValues };
@@ -160,7 +160,7 @@ function givePrimaryRole(work: Work, user: RecordRow): Promise<RecordRow> {
 }
 
 function createUser(work: Work, { user, userID, partnerID, prepared }: NewUser): Promise<RecordRow> {
-  // The server decides these, whatever came (W1).
+  // The server sets these, whatever the request says (W1).
   const { userTypeID: _company, type: _type, status: _status, roleConfig: _role, ...body } = user;
   const serverValues = {
     type: 'partner',

@@ -1,5 +1,5 @@
-// What a user's record needs beyond saveRecord: one spelling of the e-mail, sessions and identities that end with what
-// they were based on, a company and a role (R31, R48, R61; B5 "User form").
+// What saving a user needs beyond saveRecord: one spelling of the email, the end of sessions and identities that are no longer valid, a company
+// and a role (R31, R48, R61; B5 "User form").
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import { appendSessionChange, passwordField, toUsername } from '../../access/account';
@@ -16,11 +16,11 @@ import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { refuseKnownEmail, saveRecordIn } from '../records/save-record';
-import { holdNewEmail, mailNewEmail } from './change-email';
+import { createEmailLink, mailNewEmail } from './change-email';
 import { toEmailChangedByAdminMail } from './email-mails';
 import { proofKey, proveOwnChange } from './own-account';
 
-/** The body of a user as it is stored: the e-mail trimmed and in lower case (R31). */
+/** Trims the email and makes it lower-case (R31). */
 export function toUserBody(body: Json): JsonObject {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   return typeof body.email === 'string' ? { ...body, email: toUsername(body.email) } : body;
@@ -28,29 +28,29 @@ export function toUserBody(body: Json): JsonObject {
 
 export type UserSave = { id?: string; body: Json; view: View };
 
-/** Saves in a transaction of its own and answers the user as the caller may see it. Throws as saveRecord does. */
+/** Saves in its own transaction and returns the user as the caller can see it. Throws what saveRecord throws. */
 export async function saveUser(task: Task, save: UserSave): Promise<JsonObject> {
   const { context, caller } = task;
   const { [proofKey]: proof, ...body } = toUserBody(save.body);
   const isOwn = save.id === caller.userID;
   const email = isOwn ? await proveOwnChange(task, { ...body, [proofKey]: proof ?? null }) : undefined;
-  const asked = email === undefined ? undefined : { ...caller, email };
-  // Read before the transaction: the embedded database serves no other connection while one is open.
+  const emailRequest = email === undefined ? undefined : { ...caller, email };
+  // Read before the transaction, because the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
   const prepared = await prepareValues(task, { objectType: 'user', body });
   const saved = await transaction(task, async (work) => {
     const { before, row } = await saveUserIn(work, { ...save, body, prepared });
-    return { before, row, token: asked && (await holdNewEmail(work.tx, asked)) };
+    return { before, row, token: emailRequest && (await createEmailLink(work.tx, emailRequest)) };
   }).catch(refuseKnownEmail);
   const { before, row, token } = saved;
-  if (asked && token) mailNewEmail(context, asked, token);
+  if (emailRequest && token) mailNewEmail(context, emailRequest, token);
   if (before) notifyBothAddresses(context, before, row);
   return createGate(caller, 'user', metadata).toWire(row);
 }
 
 type Saved = { before: RecordRow | undefined; row: RecordRow };
 
-/** Out of reach answers like missing, whatever the body holds (R23). */
+/** A user that the caller cannot access gets the same answer as a missing one, whatever the body has (R23). */
 async function saveUserIn(work: Work, save: UserSave & { prepared: Prepared }): Promise<Saved> {
   const { tx, context, caller } = work;
   const { id, view, prepared } = save;
@@ -80,11 +80,11 @@ async function saveUserIn(work: Work, save: UserSave & { prepared: Prepared }): 
 type Change = {
   before: RecordRow;
   row: RecordRow;
-  /** The session that changes its own password goes on. */
+  /** The session that changes its own password does not end. */
   keep: string;
 };
 
-/** A new password or a suspension ends all sessions; another e-mail or source ends what was linked by the old one. */
+/** A new password or a suspension ends all sessions. A new email or provider voids links and identities of the old one. */
 async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promise<void> {
   const userID = row.id;
   const moved = before.data.email !== row.data.email || before.data.authsource !== row.data.authsource;
@@ -98,7 +98,7 @@ async function endWhatChanged(tx: Queries, { before, row, keep }: Change): Promi
   await appendSessionChange(tx, userID);
 }
 
-/** An admin changed somebody's email: who had the old address learns it too (R58). */
+/** After an admin changed an email, both the old and the new address are notified (R58). */
 function notifyBothAddresses(context: Context, before: RecordRow, { data }: RecordRow): void {
   const { email } = data;
   const old = before.data.email;

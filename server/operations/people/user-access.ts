@@ -1,5 +1,5 @@
-// What a user reads, writes and reaches, and why (GET /dtl/access/user): the user's own rights, as every call asks them, beside
-// those that the same code gives without the company's limits, and without being a client.
+// Explains what a user can read, write and access, and why (GET /dtl/access/user). Compares the user's rights with those that the same code
+// computes without the company's limits, and without the client role.
 import type { ObjectOfUser, UserAccess } from '../../../contract/user';
 import { listSystemTypes, type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
@@ -29,7 +29,7 @@ import type { Task } from '../../work';
 import { explain } from '../records/list-field-access';
 import { listFormFields } from '../records/list-form-fields';
 
-/** Throws 404 for a user out of reach, and for who may not read what its rights are made of. */
+/** Throws 404 for a user that the caller cannot access, and for callers who cannot read what the rights depend on. */
 export async function readUserAccess(task: Task, userID: string): Promise<UserAccess> {
   const { context, caller } = task;
   const found = await findRecord(context.db, { objectType: 'user', id: userID, reach: caller });
@@ -37,11 +37,11 @@ export async function readUserAccess(task: Task, userID: string): Promise<UserAc
   if (!row) throw new AppError('notFound');
   await requireReader(task, row);
   const person = toPerson(row);
-  // How many records somebody reaches is told to who may read such records.
-  const isTold = (type: ObjectType) =>
+  // A count of records reveals something, so the caller must be able to read such records.
+  const canRead = (type: ObjectType) =>
     isKnown(caller, type) && worksWith(accessTo(caller.access, type), 'read');
-  const objectTypes = person ? listSystemTypes().filter(isTold) : [];
-  const told =
+  const objectTypes = person ? listSystemTypes().filter(canRead) : [];
+  const explained =
     person && (await Promise.all(objectTypes.map((type) => readObject(task, { row, person, type }))));
   const refusal = toRefusal(row);
   return {
@@ -49,7 +49,7 @@ export async function readUserAccess(task: Task, userID: string): Promise<UserAc
     because: refusal ? refusals[refusal] : '',
     ...toOrigin(row),
     ...(await readCompany(task, row)),
-    objects: told ?? [],
+    objects: explained ?? [],
   };
 }
 
@@ -59,15 +59,15 @@ const refusals: { [cause in Refusal]: string } = {
   company: 'The company of this user was deleted, so the user cannot sign in.',
 };
 
-/** The answer tells of a role, of a company's limits and of who the user is: each must be readable. */
+/** The answer reveals the user's role, company limits and settings, so the caller must be able to read all of them. */
 async function requireReader({ context, caller }: Task, { user_data: user }: RightsRow): Promise<void> {
   const company = toCompanyType(user);
-  const asked: [ObjectType, readonly (string | undefined)[]][] = [
+  const required: [ObjectType, readonly (string | undefined)[]][] = [
     ['user', ['type', 'role', 'userTypeID', 'roleConfig.role', 'status']],
     ['role', [objects.role.access.map]],
     ...(company ? [[company, [objects[company].access.map]] as [ObjectType, (string | undefined)[]]] : []),
   ];
-  for (const [objectType, names] of asked) {
+  for (const [objectType, names] of required) {
     const metadata = await context.metadata.get(objectType);
     const gate = createGate(caller, objectType, metadata);
     if (names.some((name) => name && metadata.byName.has(name) && !gate.isReadable(name)))
@@ -92,11 +92,11 @@ async function readCompany({ context, caller }: Task, { user_data: user }: Right
   return { companyType: objectType, companyID: id, companyName: name };
 }
 
-type ObjectQuestion = { row: RightsRow; person: Person; type: ObjectType };
+type UserObject = { row: RightsRow; person: Person; type: ObjectType };
 
 async function readObject(
   { context, caller }: Task,
-  { row, person, type }: ObjectQuestion,
+  { row, person, type }: UserObject,
 ): Promise<ObjectOfUser> {
   const metadata = await context.metadata.get(type);
   const records = await countRecords(context.db, {
@@ -107,7 +107,7 @@ async function readObject(
     order: { by: 'id', descending: false },
   });
   const access = accessTo(person.access, type);
-  const sees = createSight(caller, type);
+  const canSee = createSight(caller, type);
   const explainField = createExplainer({ row, person, metadata });
   return {
     objectType: type,
@@ -115,11 +115,11 @@ async function readObject(
     because: toReachReason(person, type, records),
     canDelete: canDelete(access),
     canConfigure: isAdmin(person) && canConfigure(access),
-    fields: metadata.elements.filter(({ name }) => sees(name)).map(explainField),
+    fields: metadata.elements.filter(({ name }) => canSee(name)).map(explainField),
   };
 }
 
-/** Behind 'Can access'; `which`: 'published ' or nothing. */
+/** Follows 'Can access'. `which` is 'published ' or ''. */
 const reaches: { [rule in ReachRule]: (which: string) => string } = {
   every: (which) => `every ${which}record`,
   self: () => 'only their own account',
@@ -136,7 +136,7 @@ function toReachReason(person: Person, type: ObjectType, records: number): strin
 type ExplainerInput = { row: RightsRow; person: Person; metadata: ObjectMetadata };
 type Mark = 'none' | 'read' | 'write';
 
-/** Says of each field what the user may do, and what decides it. */
+/** For each field: what the user can do, and why. */
 function createExplainer({ row, person, metadata }: ExplainerInput) {
   const { objectType } = metadata;
   const marksOf = (other: Person | undefined) =>
@@ -164,9 +164,9 @@ function createExplainer({ row, person, metadata }: ExplainerInput) {
   };
 
   function byRole(element: DataElement, mark: Mark): string {
-    const asked = toAsked(row, person, metadata, element.name);
-    if (!asked) return 'This user has no role for this type of user.';
-    const role = explain(toObjectAccess(asked.template, objectType), asked);
+    const question = toAccessQuestion(row, person, metadata, element.name);
+    if (!question) return 'This user has no role for this type of user.';
+    const role = explain(toObjectAccess(question.template, objectType), question);
     if (mark === 'read' && role.write) return toLock(element);
     const isOther = role.read !== (mark !== 'none') || role.write !== (mark === 'write');
     if (isOther) return 'Comes with the role’s access to products.';
@@ -181,7 +181,7 @@ function createExplainer({ row, person, metadata }: ExplainerInput) {
   }
 }
 
-function toAsked(row: RightsRow, person: Person, metadata: ObjectMetadata, name: string) {
+function toAccessQuestion(row: RightsRow, person: Person, metadata: ObjectMetadata, name: string) {
   const { objectType } = metadata;
   const { roleID, type } = person;
   if (toTemplate(type, { id: roleID, data: row.role_data }) === undefined) return undefined;

@@ -1,4 +1,4 @@
-// The user detail page (A2, A7 GET and PUT /dtl/users): found by username, invited by mail.
+// The user detail page (A2, A7 GET and PUT /dtl/users): finds a user by username and sends invites.
 import type { UserDetail } from '../../../contract/user';
 import { userView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -18,7 +18,7 @@ const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource
 
 export async function getUserDetail(task: Task, username: string): Promise<UserDetail> {
   const gate = createGate(task.caller, 'user', await task.context.metadata.get('user'));
-  // It is a filter like any other: who may not read usernames cannot try them out.
+  // The username is a filter like any other, so callers who cannot read usernames must not be able to guess them.
   if (!gate.isReadable('username')) throw new AppError('unknownName');
   const row = await findReachable(task, username);
   const wire = gate.toWire(row);
@@ -34,7 +34,7 @@ export async function getUserDetail(task: Task, username: string): Promise<UserD
   return known as UserDetail;
 }
 
-/** Saves role and auth source; with `sendinvite` mails the way in and waits until the mail is taken over. */
+/** Saves role and provider. With `sendinvite` it also sends an invite and waits until the mail server accepts it. */
 export async function updateUserDetail(task: Task, body: Json): Promise<string> {
   const { context, caller } = task;
   if (!isObject(body) || typeof body.username !== 'string') {
@@ -46,15 +46,15 @@ export async function updateUserDetail(task: Task, body: Json): Promise<string> 
   }
   const gate = createGate(caller, 'user', await context.metadata.get('user'));
   if (!gate.isReadable('username')) throw refusedNames(['username']);
-  // An invite changes no field, yet it is no reader's to send.
+  // An invite changes no field, but sending it needs write access.
   const isWriter = [...gate.readable].some((name) => mayWrite(gate, caller, name));
   if (sendinvite && !isWriter) throw refusedNames(['sendinvite']);
   const row = await findReachable(task, username);
-  // An invite is a way into the account.
+  // An invite gives access to the account.
   if (sendinvite && row.id !== caller.userID && !(await isOutranking(context.db, caller, row)))
     throw refusedNames(['sendinvite']);
   const save = () => saveUser(task, { id: row.id, body: fields, view: userView });
-  // What is sent again is done once the mail went out, not when the fields were saved.
+  // A repeated request must send the invite again unless it was sent, even if the fields are saved already.
   await (sendinvite ? runWithoutKey(save) : save());
   if (!sendinvite) return 'User updated successfully';
   await sendInvite(context, username);
@@ -75,7 +75,7 @@ async function sendInvite(context: Context, username: string): Promise<void> {
   }
 }
 
-/** Out of reach answers like missing (R23). */
+/** A user that the caller cannot access gets the same answer as a missing one (R23). */
 async function findReachable({ context, caller }: Task, username: string): Promise<RecordRow> {
   const account = await findAccountByEmail(context.db, username);
   const row =

@@ -1,4 +1,4 @@
-// Products as lists, one by one, and what vendors offer to pass through (W2, GET /dtl/product).
+// Products as lists or one by one, and the vendors' products that can be passed through (W2, GET /dtl/product).
 import type { Vendor, VendorProduct } from '../../../contract/product';
 import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -10,7 +10,7 @@ import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { toTrashWire } from '../records/trash';
 
-/** A brand's products, the oldest first; or those in the trash. Throws 404 for a brand out of reach. */
+/** A brand's products, oldest first, or its deleted ones. Throws 404 for a brand that the caller cannot access. */
 export async function listBrandProducts(
   { context, caller }: Task,
   { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
@@ -30,12 +30,12 @@ export async function listBrandProducts(
   return isTrash ? toTrashWire(context, { caller, gate }, rows) : rows.map(gate.toWire);
 }
 
-/** Empty for a role that may not read which vendor's product is sold: wholesale prices are its business alone. */
+/** Empty for roles that cannot read which vendor's product is sold, because wholesale prices are confidential. */
 export async function listOfferedVendors(task: Task): Promise<Vendor[]> {
   return (await maySeeVendors(task)) ? listVendors(task.context.db) : [];
 }
 
-/** One vendor's products as the choices of a field; none of a vendor that does not exist. */
+/** One vendor's products as options of a field; empty if the vendor does not exist. */
 export async function listVendorProducts(task: Task, vendorID: string): Promise<VendorProduct[]> {
   const vendors = await listOfferedVendors(task);
   return vendors.find((vendor) => vendor.vendorID === vendorID)?.products ?? [];

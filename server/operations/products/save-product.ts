@@ -1,4 +1,4 @@
-// Creating and changing a brand's product (W2, /dtl/product; B4 Product).
+// Creates and changes a brand's products (W2, /dtl/product; B4 Product).
 import { toVendorBilling } from '../../../objects/pricing/billing';
 import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
@@ -22,12 +22,12 @@ import { type Prepared, prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
 type SaveProduct = {
-  /** Absent: a new product. */
+  /** Undefined for a new product. */
   id?: string;
   body: Json;
 };
 
-/** Admins, and sponsors for their own brands. The status is always 'active' afterwards. Throws 403, 404, 409, 422. */
+/** For admins, and sponsors for their own brands. Always sets the status to 'active'. Throws 403, 404, 409 or 422. */
 export async function saveProduct(task: Task, request: SaveProduct): Promise<JsonObject> {
   const { context, caller } = task;
   if (isPartner(caller)) throw new AppError('forbidden');
@@ -47,27 +47,27 @@ async function saveProductIn(
       : await findRecord(tx, { objectType: 'product', id, reach: caller, lock: true });
   if (id !== undefined && !current) throw new AppError('notFound');
   const save = await toProductSave(work, { body, current });
-  // Access and the metadata's own checks come first; the product's rules then look at what would be stored.
+  // Access and metadata are checked first. Then the product's own rules check what would be stored.
   const row = await saveRecordIn(work, { ...save, prepared, ...(id !== undefined && { id }) });
   const { isVisible: isSeen } = createGate(caller, 'product', await context.metadata.getIn(tx, 'product'));
   await requireProductFits(tx, { before: current?.data, after: row.data, isSeen });
   return row;
 }
 
-/** What is written of a body, and what the server adds. Throws 400. */
+/** The fields to write, and what the server adds. Throws 400. */
 export async function toProductSave(
   { tx }: Work,
   { body, current }: { body: Json; current?: RecordRow | undefined },
 ): Promise<{ view: View; body: JsonObject; serverValues: JsonObject }> {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
-  // The server alone writes the status (W1).
+  // Only the server writes the status (W1).
   const { status: _status, ...typed } = body;
   const isChosen = !isSameValue(ownValue(current?.data ?? {}, 'vendorProductID'), typed.vendorProductID);
   const copied = isChosen ? await copyVendorProduct(tx, typed) : {};
   return { view: productView, body: typed, serverValues: { status: 'active', ...copied } };
 }
 
-/** A passthrough product goes by its vendor's name for it, and is billed as the vendor bills. */
+/** A passthrough product takes its name and billing from the vendor. */
 async function copyVendorProduct(tx: Queries, typed: JsonObject): Promise<JsonObject> {
   if (typeof typed.vendorProductID !== 'string') return {};
   const sold = await findVendorProduct(tx, typed.vendorProductID);

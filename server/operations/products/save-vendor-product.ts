@@ -1,5 +1,5 @@
-// Changing a vendor's product: brand products that pass it through are billed as the vendor bills, and go by the vendor's name
-// for it (B4 Product). Prices are no copies: they follow at once.
+// Saves a vendor's product and updates the brand products that pass it through, which copy its billing and its name (B4 Product). Prices are
+// not copied, so they need no update.
 import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -14,7 +14,7 @@ import { storeVersion } from '../records/store-version';
 
 type Save = { id: string; body: Json };
 
-/** Throws what saveRecordIn throws; nothing is stored then. */
+/** Throws what saveRecordIn throws, and then stores nothing. */
 export async function saveVendorProduct(task: Task, save: Save): Promise<JsonObject> {
   const { context, caller } = task;
   const row = await transaction(task, (work) => saveVendorProductIn(work, save));
@@ -44,13 +44,13 @@ type Change = { before: JsonObject; row: RecordRow };
 
 async function copyToProducts(work: Work, { before, row }: Change): Promise<void> {
   const isSame = (name: string) => isSameValue(ownValue(before, name), ownValue(row.data, name));
-  const isBilledAnew = !isSame('billingFrequency') || !isSame('billCycle');
-  if (!isBilledAnew && isSame('productName')) return;
+  const isBillingChanged = !isSame('billingFrequency') || !isSame('billCycle');
+  if (!isBillingChanged && isSame('productName')) return;
   const emptied = Object.fromEntries(termFields.map((name) => [name, null]));
-  const billing = isBilledAnew ? { ...toVendorBilling(row.data), ...emptied } : {};
+  const billing = isBillingChanged ? { ...toVendorBilling(row.data), ...emptied } : {};
   for (const product of await lockPassedThrough(work.tx, row.id)) {
-    const isNamedAlike = isSameValue(product.data.title, before.productName);
-    const copied = { ...billing, ...(isNamedAlike && { title: row.data.productName ?? null }) };
+    const hasVendorName = isSameValue(product.data.title, before.productName);
+    const copied = { ...billing, ...(hasVendorName && { title: row.data.productName ?? null }) };
     await storeVersion(work, { row: product, data: { ...product.data, ...copied } });
   }
 }

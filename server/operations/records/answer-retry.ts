@@ -2,12 +2,15 @@
 import { isObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
-import type { Made } from '../../storage/changes/idempotent-work';
+import type { CreatedRecord } from '../../storage/changes/idempotent-work';
 import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 /** Under the caller's access, like every read. */
-export async function answerRetry({ context, caller }: Task, made: readonly Made[]): Promise<JsonObject> {
+export async function answerRetry(
+  { context, caller }: Task,
+  made: readonly CreatedRecord[],
+): Promise<JsonObject> {
   const answer: JsonObject = { success: true, message: 'This was already saved.' };
   for (const { objectType, id } of made) {
     if (!isObjectType(objectType)) continue;

@@ -229,7 +229,9 @@ async function checkOwn(tx: Queries, checks: readonly PatchCheck[]): Promise<Pro
   if (!check) return [];
   return check(
     tx,
-    checks.map(({ caller, current, patch }) => ({ caller, current, values: patch.values })),
+    checks.map(({ caller, current, patch, serverValues }) => ({
+      ...{ caller, current, values: patch.values, serverValues },
+    })),
   );
 }
 

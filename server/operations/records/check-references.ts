@@ -57,8 +57,9 @@ function listNamed({ caller, metadata, patch, current, serverValues }: Referring
     const fits = (target: RecordRow) => canBeReferred(reference, target.data, current?.id);
     named.push({ field, id, to: toReferredType(reference, merged), fits });
   }
+  const known = new Set(named.map(({ field }) => field));
   for (const { name, config } of metadata.elements) {
-    if (!isReference(config)) continue;
+    if (!isReference(config) || known.has(name)) continue;
     const to = toReferredObject(config);
     // Only of an object of which the caller reads something.
     const isOpen = to !== undefined && worksWith(accessTo(caller.access, to), 'read');

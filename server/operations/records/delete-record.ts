@@ -15,6 +15,7 @@ import { findRecord, markDeleted, type RecordRow } from '../../storage/records/r
 import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
 import { listHeld, toPeople } from './deletion-holders';
+import { countRows, listAllRows } from './part-rows';
 
 const undoDays = 30;
 export const undoMs = undoDays * 24 * 60 * 60 * 1000;
@@ -54,8 +55,9 @@ export async function previewDeletion(task: Task, deletion: Deletion): Promise<D
   requireDeleter(task.caller, deletion.objectType);
   let preview: DeletionPreview | undefined;
   const tryIt = transaction(task, async (work) => {
-    const { along } = await deleteIn(work, deletion);
-    preview = { counts: along.length > 0 ? { [toPeople(work.caller)]: along.length } : {}, blocked: false };
+    const { users, rows } = await deleteIn(work, deletion);
+    const people = users.length > 0 && { [toPeople(work.caller)]: users.length };
+    preview = { counts: { ...countRows(work.caller, rows), ...people }, blocked: false };
     throw new TakenBack();
   });
   return tryIt.catch((error: unknown) => {
@@ -72,12 +74,12 @@ function isSelf(caller: Caller, { objectType, id }: RecordRow): boolean {
 
 class TakenBack extends Error {}
 
-type Gone = { first: RecordRow; along: RecordRow[] };
+type Gone = { first: RecordRow; users: RecordRow[]; rows: RecordRow[] };
 
 /** Within a transaction, with its changes. Throws what deleteRecord throws. */
 export async function deleteWhole(work: Work, deletion: Deletion): Promise<RecordRow> {
-  const { first, along } = await deleteIn(work, deletion);
-  const changes = [first, ...along].flatMap((one) => wholeChanges(one, 'deleted'));
+  const { first, users, rows } = await deleteIn(work, deletion);
+  const changes = [first, ...users, ...rows].flatMap((one) => wholeChanges(one, 'deleted'));
   await appendChanges(work.tx, work.caller.userID, changes);
   return first;
 }
@@ -89,18 +91,24 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
   if (!found) throw new AppError('notFound');
   if (version !== undefined && found.version !== version) throw changedSince;
   const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
-  const [fault] = await listDeletionFaults(work, [{ row: found, users }], { withUsers });
+  const rows = (await listAllRows(tx, [found], { lock: true })).get(found.id) ?? [];
+  const [fault] = await listDeletionFaults(work, [{ row: found, users, rows }], { withUsers });
   if (fault) throw fault;
-  const mark = async () => {
-    const first = await markDeleted(tx, found, true);
-    const along: RecordRow[] = [];
-    for (const user of users) along.push(await markDeleted(tx, user, true));
-    return { first, along };
+  const markAll = async (all: readonly RecordRow[]) => {
+    const gone: RecordRow[] = [];
+    for (const one of all) gone.push(await markDeleted(tx, one, true));
+    return gone;
   };
+  const mark = async () => ({
+    first: await markDeleted(tx, found, true),
+    users: await markAll(users),
+    rows: await markAll(rows),
+  });
   return keepAdministrator(tx, { users: [found, ...users], providers: context }, mark);
 }
 
-export type Going = { row: RecordRow; users: readonly RecordRow[] };
+/** `users`: a company's people. `rows`: those of the record itself, which need no right of their own. */
+export type Going = { row: RecordRow; users: readonly RecordRow[]; rows?: readonly RecordRow[] };
 
 /** Of each record, all of one object: why it stays. Whether an administrator is left is asked besides. */
 export async function listDeletionFaults(
@@ -112,9 +120,10 @@ export async function listDeletionFaults(
   const people = going.flatMap(({ users }) => users);
   const outranked = await listOutranked(work, [...going.map(({ row }) => row), ...people]);
   const held = await listHeld(work, going, how);
-  return going.map(({ row, users }, index) => {
+  const heldRows = await listHeldRows(work, going, how);
+  return going.map(({ row, users, rows = [] }, index) => {
     if (!outranked.has(row.id)) return beyondRank;
-    const isKept = held[index];
+    const isKept = held[index] ?? rows.map(({ id }) => heldRows.get(id)).find((one) => one !== undefined);
     if (isKept) return isKept;
     const refused = users.length > 0 ? attempt(() => requireDeleter(caller, 'user')) : undefined;
     if (refused) return refused;
@@ -122,6 +131,26 @@ export async function listDeletionFaults(
       return new AppError('inUse', { message: 'You cannot delete yourself.', body: { counts: { user: 1 } } });
     return users.every(({ id }) => outranked.has(id)) ? undefined : beyondRank;
   });
+}
+
+/** By row, what holds it: others may refer to it alone. */
+async function listHeldRows(
+  work: Work,
+  going: readonly Going[],
+  how: { withUsers: boolean; job?: number },
+): Promise<Map<string, AppError | undefined>> {
+  const rows = going.flatMap((one) => one.rows ?? []);
+  const held = new Map<string, AppError | undefined>();
+  for (const objectType of new Set(rows.map((row) => row.objectType))) {
+    const some = rows.filter((row) => row.objectType === objectType);
+    const faults = await listHeld(
+      work,
+      some.map((row) => ({ row, users: [] })),
+      how,
+    );
+    for (const [index, { id }] of some.entries()) held.set(id, faults[index]);
+  }
+  return held;
 }
 
 export const beyondRank = new AppError('invalid', {

@@ -5,7 +5,7 @@ import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
-import { countDone, type Done, listDone } from '../../storage/bulk/bulk-done';
+import { countDone, type DeletedRecord, listDone } from '../../storage/bulk/bulk-done';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { listRecordsBehind } from '../../storage/lists/record-list';
@@ -99,14 +99,14 @@ export async function undoDeletions({ context, caller }: Task, job: BulkJob): Pr
   const { gate } = await toSelection({ context, caller }, { objectType, select: { ids: [] } });
   const refusals = createRefusals(gate);
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  const waiting = createWaiting<Done>(refusals);
+  const waiting = createWaiting<DeletedRecord>(refusals);
   const outcome = await context.bulk.run({
     objectType,
     by: caller.userID,
     renew: rights.renew,
     async store(tx, show) {
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
-      const stage = (on: Queries, n: number) => (some: readonly Done[], refuse: Refuse) =>
+      const stage = (on: Queries, n: number) => (some: readonly DeletedRecord[], refuse: Refuse) =>
         stageRestores(
           { context, caller: rights.caller(), tx: on },
           { objectType, job: n, chosen: some, refuse },

@@ -1,6 +1,7 @@
 // What keeps a record from being deleted: who refers to it, as counts by object (R38, R45, R61). Leads and history keep
 // names and never do.
 import { isObjectType, objects } from '../../../objects/index';
+import { toWhole } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
@@ -10,7 +11,7 @@ import { AppError, errorTable } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import type { Counts } from '../../objects/object-hooks';
 import { listReferences } from '../../storage/metadata/element-references';
-import { countHolding, type RecordRow } from '../../storage/records/records';
+import { countReferencing, type RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { attempt } from './attempt';
 
@@ -71,11 +72,13 @@ async function countHolders(
   const ids = rows.map(({ id }) => id);
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
+    // Its rows go along.
+    if (toWhole(holder.objectType) === objectType) continue;
     const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // Itself goes along.
     const besides = holder.objectType === objectType && ({ besides: 'itself' } as const);
-    const holding = await countHolding(tx, { ...holder, ...besides, job }, ids);
+    const holding = await countReferencing(tx, { ...holder, ...besides, job }, ids);
     for (const [index, id] of ids.entries()) {
       const own = counts[index];
       const count = holding.get(id) ?? 0;

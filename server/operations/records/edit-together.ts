@@ -5,6 +5,7 @@ import { isReference, listIDs, toReferredObject } from '../../../objects/field-r
 import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
+import { getVisualType } from '../../../schemas/types/index';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { listCleared } from '../../../schemas/words/element-rules';
@@ -109,7 +110,7 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
     throw new AppError('invalid', {
       message: 'This value must be unique, so you cannot set it in several records at once.',
     });
-  if (!isBulkField(objectType, field))
+  if (!isBulkField(objectType, field) || getVisualType(element.visualType)?.files)
     throw new AppError('invalid', {
       message: 'This field cannot be changed in several records at once. Open each record to change it.',
     });

@@ -1,10 +1,10 @@
 // One record by its id, as the caller may see it; out of reach answers like missing (R23).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
-import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
+import { toWholeWire } from './part-rows';
 
 export async function getRecord(
   { context, caller }: Task,
@@ -12,5 +12,5 @@ export async function getRecord(
 ): Promise<JsonObject> {
   const row = await findRecord(context.db, { ...request, reach: caller });
   if (!row) throw new AppError('notFound');
-  return createGate(caller, request.objectType, await context.metadata.get(request.objectType)).toWire(row);
+  return toWholeWire({ db: context.db, context, caller }, row);
 }

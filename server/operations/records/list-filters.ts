@@ -125,6 +125,7 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
     equals: (value) => (value === '' ? empty(name) : { by: 'text', field: name, value }),
     has: (value) => ({ by: 'key', field: name, value }),
   }),
+  files: ({ name }) => ({ equals: (value) => (value === '' ? empty(name) : { by: 'nothing' }) }),
 };
 
 /** A field of moments: these are in UTC, as lists show them, and so is a day that they are asked for. */

@@ -1,14 +1,17 @@
 // What happened to a record, as far as the caller may read it (W2, GET /dtl/history; R34, R36).
 import type { HistoryItem } from '../../../contract/records';
-import type { ObjectType } from '../../../objects/index';
+import { type ObjectType, objects, toTitle } from '../../../objects/index';
+import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { hooksOf } from '../../objects/index';
 import { type Change, historyLimits, listLatestChanges, signInField } from '../../storage/changes/changes';
-import { findRecord } from '../../storage/records/records';
+import { listRowTitles } from '../../storage/records/part-rows';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { namePeople } from './name-people';
+import { listGrantedParts } from './part-rows';
 
 const longest = 500;
 
@@ -28,11 +31,67 @@ export async function listHistory(
   const gate = createGate(caller, record.objectType, metadata);
   const isTold = (name: string) => gate.isVisible(name) && name !== signInField;
   const fields = metadata.elements.map(({ name }) => name).filter(isTold);
-  const shown = await listLatestChanges(context.db, { ...record, fields, limit: longest });
-  const names = await namePeople(task, new Set(shown.map((change) => change.by)), 'email');
+  const { objectType, id } = record;
+  const shown = await listLatestChanges(context.db, { objectType, ids: [id], fields, limit: longest });
+  const parts = await listRowChanges(task, row, shown);
+  const all = [...shown, ...parts.flatMap(({ changes }) => changes)];
+  const names = await namePeople(task, new Set(all.map((change) => change.by)), 'email');
   // Everybody knows their own address.
   if (!names.has(caller.userID)) names.set(caller.userID, caller.email);
-  return shown.reverse().map((change) => toItem(change, gate, names));
+  const own = shown.reverse().map((change) => toItem(change, gate, names));
+  const ofRows = parts.flatMap((part) => part.changes.map((change) => toRowItem(change, part, names)));
+  if (ofRows.length === 0) return own;
+  return [...own, ...ofRows].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, longest);
+}
+
+type RowChanges = { gate: Gate; titles: ReadonlyMap<string, string>; changes: Change[] };
+
+/** What happened to the rows of a record (E8.4), as far as the caller may read them; not that they came and went with it. */
+async function listRowChanges(
+  { context, caller }: Task,
+  whole: RecordRow,
+  own: readonly Change[],
+): Promise<RowChanges[]> {
+  const { db } = context;
+  const together = new Set(own.flatMap(({ field, at }) => (field === '' ? [at.getTime()] : [])));
+  const found: RowChanges[] = [];
+  for (const part of listGrantedParts(caller, whole.objectType)) {
+    const metadata = await context.metadata.get(part);
+    const gate = createGate(caller, part, metadata);
+    const titles = await listRowTitles(db, part, whole, objects[part].list.title.filter(gate.isReadable));
+    const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
+    const ids = [...titles.keys()];
+    const changes = await listLatestChanges(db, { objectType: part, ids, fields, limit: longest });
+    const shown = changes.filter(({ field, at }) => field !== '' || !together.has(at.getTime()));
+    found.push({ gate, titles, changes: shown.reverse() });
+  }
+  return found;
+}
+
+/** Under a name that no field has, with what people call the row and its field. */
+function toRowItem(
+  change: Change,
+  { gate, titles }: RowChanges,
+  names: ReadonlyMap<string, string>,
+): HistoryItem {
+  const { labels } = objects[gate.objectType];
+  const title = titles.get(change.record);
+  const row = title ? `${toTitle(labels.one)} ${title}` : toTitle(labels.one);
+  const element = gate.element(change.field);
+  const { from, to, ...item } = toItem(change, gate, names);
+  const show = (value: Json | undefined) =>
+    (element &&
+      gate.isReadable(change.field) &&
+      getVisualType(element.visualType)?.display(value, element)) ||
+    value;
+  const [before, after] = [show(from), show(to)];
+  return {
+    ...item,
+    field: `/rows/${gate.objectType}/${change.field}`,
+    label: element ? `${row}: ${element.label}` : row,
+    ...(before !== undefined && { from: before }),
+    ...(after !== undefined && { to: after }),
+  };
 }
 
 function toItem(change: Change, gate: Gate, names: ReadonlyMap<string, string>): HistoryItem {

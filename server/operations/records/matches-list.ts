@@ -5,13 +5,13 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas
 import { fitsPattern, patterns } from '../../../schemas/values/patterns';
 import { toOrder } from '../../../schemas/words/date-order';
 import { AppError } from '../../app-error';
-import { asksChanges, type Comparison, type RecordFilter } from '../../storage/lists/record-selection';
+import { type Comparison, dependsOnChanges, type RecordFilter } from '../../storage/lists/record-selection';
 import type { RecordRow } from '../../storage/records/records';
 import type { ListQuery } from './list-query';
 
 /** The rows of a list that is put together without the database. Throws 400 for a filter by what changed: no row tells that. */
 export function filterRows(rows: readonly RecordRow[], query: ListQuery): RecordRow[] {
-  if (query.filters.some(asksChanges)) throw new AppError('unknownName');
+  if (query.filters.some(dependsOnChanges)) throw new AppError('unknownName');
   return rows.filter((row) => matchesList(row, query));
 }
 

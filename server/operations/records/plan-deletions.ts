@@ -13,6 +13,7 @@ import type { Work } from '../../work';
 import type { Refusals } from './chosen-records';
 import { type Going, listDeletionFaults } from './delete-record';
 import { findLinkedOfMissed, toMissed } from './missed-defaults';
+import { listAllRows } from './part-rows';
 import { listRestoreFaults } from './restore-record';
 
 export type Refuse = (row: RecordRow, error: AppError) => void;
@@ -36,19 +37,20 @@ export async function stageDeletions(
   const rows = await findRecords(tx, { objectType, ids, reach: caller });
   const going: Going[] = [];
   const people = await listPeople(work, objectType, [...rows.values()]);
+  const parts = await listAllRows(tx, [...rows.values()], { lock: false });
   for (const { id } of chosen) {
     const row = rows.get(id);
-    if (row) going.push({ row, users: people.get(id) ?? [] });
+    if (row) going.push({ row, users: people.get(id) ?? [], rows: parts.get(id) ?? [] });
   }
   const withUsers = objects[objectType].hasPeople === true;
   const faults = await listDeletionFaults(work, going, { withUsers, job });
   let count = 0;
   const staged: JobRow[] = [];
-  for (const [index, { row, users }] of going.entries()) {
+  for (const [index, { row, users, rows: own = [] }] of going.entries()) {
     const fault = faults[index] ?? (await findLastAdministrator(work, row, { job, staged }));
     if (fault) refuse(row, fault);
     else {
-      staged.push(...toRows(row, users, 'delete'));
+      staged.push(...toRows(row, [...users, ...own], 'delete'));
       count++;
     }
   }
@@ -96,9 +98,9 @@ function listPeople(
   return listUsersOf(tx, objectType, companies);
 }
 
-function toRows(row: RecordRow, users: readonly RecordRow[], action: 'delete' | 'restore'): JobRow[] {
+function toRows(row: RecordRow, others: readonly RecordRow[], action: 'delete' | 'restore'): JobRow[] {
   const toRow = ({ objectType, id, version }: RecordRow) => ({ objectType, id, version, action });
-  return [toRow(row), ...users.map((user) => ({ ...toRow(user), along: row.id }))];
+  return [toRow(row), ...others.map((one) => ({ ...toRow(one), along: row.id }))];
 }
 
 export type Returning = {
@@ -122,21 +124,29 @@ export async function stageRestores(
     return row && row.deleted_at?.getTime() === deleted_at?.getTime() ? [row] : [];
   });
   const people = await listPeople(work, objectType, rows);
-  const going = rows.map((row) => ({ row, users: people.get(row.id) ?? [] }));
+  const parts = await listAllRows(tx, rows, { lock: false });
+  const going = rows.map((row) => ({
+    row,
+    users: people.get(row.id) ?? [],
+    rows: parts.get(row.id) ?? [],
+  }));
   const faults = await listRestoreFaults(work, going, job);
   const back: JobRow[] = [];
   let count = 0;
-  for (const [index, { row, users }] of going.entries()) {
+  for (const [index, { row, users, rows: own }] of going.entries()) {
     const fault = faults[index];
     if (fault) refuse(row, fault);
     else {
-      back.push(...toRows(row, users, 'restore'));
+      back.push(...toRows(row, [...users, ...own], 'restore'));
       count++;
     }
   }
   const kinds = [...new Set(back.map((row) => row.objectType))];
   const all = new Map(
-    [...rows, ...[...people.values()].flat()].map((row) => [`${row.objectType} ${row.id}`, row]),
+    [...rows, ...[...people.values(), ...parts.values()].flat()].map((row) => [
+      `${row.objectType} ${row.id}`,
+      row,
+    ]),
   );
   for (const kind of kinds) {
     const some = back.filter((row) => row.objectType === kind);

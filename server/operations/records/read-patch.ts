@@ -32,7 +32,7 @@ export type Patch = {
 /** Who sends a body, and what it is about. */
 export type PatchSource = { gate: Gate; caller: Caller; current?: RecordRow | undefined };
 
-const contractKeys = ['_version', '_set', '_section', 'createdAt'];
+const contractKeys = ['_version', '_set', '_section', '_order', 'createdAt'];
 
 /**
  * Equal values of readable fields and id 'new' are left out before any check. An unreadable field is refused whatever its

@@ -1,4 +1,4 @@
-// A deletion taken back within its 30 days, with the people that went along with it (R45, R61).
+// A deletion taken back within its 30 days, with the people and the rows that went along with it (R45, R61, E8.4).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -15,7 +15,8 @@ import { AppError } from '../../app-error';
 import { holdFollowing } from '../../formulas/follow-changes';
 import { listThere } from '../../storage/bulk/job-rows';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
-import { type Queries, toTaken } from '../../storage/database';
+import type { Queries } from '../../storage/database';
+import { toTaken } from '../../storage/database-errors';
 import { lockUsersOf } from '../../storage/people/company-users';
 import { findUserIDs } from '../../storage/people/people';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records/records';
@@ -24,6 +25,7 @@ import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
 import { beyondRank, type Going, listOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
+import { listAllRows } from './part-rows';
 import { knownEmail, refuseKnownEmail } from './save-record';
 
 type Restoring = {
@@ -151,11 +153,13 @@ export async function restoreIn(work: Work, target: Target): Promise<RecordRow> 
   // What one deletion took bears one moment.
   const { hasPeople } = objects[found.objectType];
   const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
-  const [fault] = await listRestoreFaults(work, [{ row: found, users }]);
+  const rows = (await listAllRows(tx, [found], { lock: true })).get(found.id) ?? [];
+  const [fault] = await listRestoreFaults(work, [{ row: found, users, rows }]);
   if (fault) throw fault;
   const changes: NewChange[] = [];
   const restored: RecordRow[] = [];
-  for (const row of [found, ...users]) {
+  const before = [found, ...users, ...rows];
+  for (const row of before) {
     const back = await markDeleted(tx, row, false).catch(refuseTaken);
     restored.push(back);
     changes.push(...wholeChanges(back, 'restored'));
@@ -163,9 +167,7 @@ export async function restoreIn(work: Work, target: Target): Promise<RecordRow> 
   await appendChanges(tx, caller.userID, changes);
   const filled: RecordRow[] = [];
   for (const [index, row] of restored.entries())
-    filled.push(
-      await fillMissedDefaults(work, { row, since: (index === 0 ? found : users[index - 1])?.deleted_at }),
-    );
+    filled.push(await fillMissedDefaults(work, { row, since: before[index]?.deleted_at }));
   const [record] = filled;
   if (!record) throw new Error(`restoring ${target.objectType} ${target.id} gave no row`);
   return record;
@@ -185,18 +187,19 @@ export async function listRestoreFaults(
 ): Promise<(AppError | undefined)[]> {
   const rows = going.map(({ row }) => row);
   const people = going.flatMap(({ users }) => users);
+  const parts = going.flatMap((one) => one.rows ?? []);
   const outranked = await listOutranked(work, [...rows, ...people]);
   // A company names one of its people, and they come back with it.
   const unreferred = await listUnreferred({ work, rows, also: people.map(({ id }) => id), job });
   const alone = await listUnreferred({ work, rows: people, also: rows.map(({ id }) => id), job });
   const kept = new Map(people.map(({ id }, index) => [id, alone[index]]));
-  const taken = await listTaken(work, [...rows, ...people]);
-  return going.map(({ row, users }, index) => {
+  const taken = await listTaken(work, [...rows, ...people, ...parts]);
+  return going.map(({ row, users, rows: own = [] }, index) => {
     const isOver = !row.deleted_at || Date.now() - row.deleted_at.getTime() > undoMs;
     if (isOver) return new AppError('notFound');
     const refused = users.length > 0 ? attempt(() => requireDeleter(work.caller, 'user')) : undefined;
     if (refused) return refused;
-    const met = [row, ...users].find(({ id }) => taken.has(id));
+    const met = [row, ...users, ...own].find(({ id }) => taken.has(id));
     if (met) return taken.get(met.id);
     if (![row, ...users].every(({ id }) => outranked.has(id))) return beyondRank;
     return unreferred[index] ?? users.map(({ id }) => kept.get(id)).find((one) => one !== undefined);

@@ -1,13 +1,19 @@
-// A record of an object that an administrator made: whose it is, the server says (E1).
-import { type OwnType, objects } from '../../../objects/index';
+// A record of an object that an administrator made: whose it is, the server says (E1); its rows are saved with it (E8.4).
+import { randomUUID } from 'node:crypto';
+import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
 import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
-import type { Task } from '../../work';
-import { saveRecord } from './save-record';
+import { findRecord, type RecordRow } from '../../storage/records/records';
+import { type Task, transaction, type Work } from '../../work';
+import { attemptTo } from './attempt';
+import { toWholeWire } from './part-rows';
+import { prepareValues } from './prepare-values';
+import { type SaveRequest, saveOne, saveRecordIn } from './save-record';
+import { joinFaults, readRows, saveRowsIn, takeRows } from './save-rows';
 
 /** Throws 422 also where the caller cannot own one. */
 export function createOwnRecord(
@@ -15,7 +21,65 @@ export function createOwnRecord(
   { objectType, body }: { objectType: OwnType; body: Json },
 ): Promise<JsonObject> {
   const serverValues = toOwner(task.caller, objectType, body);
-  return saveRecord(task, { view: viewOf(objectType), body, serverValues });
+  return saveOwnRecord(task, { view: viewOf(objectType), body, serverValues });
+}
+
+export async function saveOwnRecord(task: Task, request: SaveRequest): Promise<JsonObject> {
+  const taken = takeRows(request.view.objectType, request.body);
+  const saving = taken ? saveWithRows(task, request, taken) : saveOne(task, request);
+  const row = await saving.catch((error: unknown) => addRows(task, request, error));
+  return toWholeWire({ ...task, db: task.context.db }, row);
+}
+
+/** The record that a conflict answers has its rows, so that a form goes on with all of it. */
+async function addRows(task: Task, { view, id }: SaveRequest, error: unknown): Promise<never> {
+  const { objectType } = view;
+  if (!(error instanceof AppError) || error.code !== 'conflict' || id === undefined || !isOwnType(objectType))
+    throw error;
+  const { db } = task.context;
+  const row = await findRecord(db, { objectType, id, reach: task.caller });
+  if (!row) throw error;
+  const record = await toWholeWire({ ...task, db }, row);
+  throw new AppError('conflict', { ...error.detail, body: { ...error.detail.body, record } });
+}
+
+const nothingYet = { version: 0, data: {}, sealed: {}, created_at: new Date(0), deleted_at: null };
+
+/** Locked, so that nobody else saves its rows meanwhile. Throws 404. */
+async function findKnown(
+  { tx, caller }: Work,
+  { objectType, id }: { objectType: OwnType; id: string | undefined },
+): Promise<RecordRow | undefined> {
+  if (id === undefined) return undefined;
+  const row = await findRecord(tx, { objectType, id, reach: caller, lock: true });
+  if (!row) throw new AppError('notFound');
+  return row;
+}
+
+type Taken = NonNullable<ReturnType<typeof takeRows>>;
+
+/** What is wrong with the record and what is wrong with its rows is told at once. */
+async function saveWithRows(
+  task: Task,
+  request: SaveRequest,
+  { objectType, rows, fields: body }: Taken,
+): Promise<RecordRow> {
+  const sent = await readRows(task, objectType, rows);
+  const prepared = await prepareValues(task, { objectType, body });
+  const id = request.id ?? randomUUID();
+  return transaction(task, async (work) => {
+    const known = await findKnown(work, { objectType, id: request.id });
+    const own = { ...request, body, prepared, ...(request.id === undefined && { newID: id }) };
+    const saved = await attemptTo(() => saveRecordIn(work, own));
+    if (!(saved instanceof AppError)) {
+      const isNext = saved.version !== known?.version;
+      return saveRowsIn(work, { whole: saved, isNext }, sent);
+    }
+    if (saved.code !== 'invalid') throw saved;
+    const whole = known ?? { ...nothingYet, objectType, id };
+    const faults = await attemptTo(() => saveRowsIn(work, { whole, isNext: true }, sent));
+    throw faults instanceof AppError && faults.code === 'invalid' ? joinFaults([saved, faults]) : saved;
+  });
 }
 
 /** Nothing where nobody owns one, or where the administrator says who does. */

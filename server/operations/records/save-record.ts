@@ -10,12 +10,14 @@ import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { holdFollowing } from '../../formulas/follow-changes';
 import { hooksOf } from '../../objects/index';
-import { type Queries, sqlState } from '../../storage/database';
+import type { Queries } from '../../storage/database';
+import { sqlState } from '../../storage/database-errors';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { applyRules } from './apply-rules';
 import { attempt } from './attempt';
 import { listFaults } from './check-patch';
+import { nameFiles, namesFiles } from './held-files';
 import { readBases, requireNoConflict, requireShown } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
 import { type Patch, readPatch } from './read-patch';
@@ -89,7 +91,7 @@ export async function checkBody(work: Work, check: BodyCheck): Promise<Patch> {
 
 /** The same of many bodies for records of one object: what all of them ask of the database is asked by one statement each. */
 export async function checkBodies(
-  { tx, caller }: Work,
+  { tx, caller }: Pick<Work, 'tx' | 'caller'>,
   checks: readonly BodyCheck[],
 ): Promise<(Patch | AppError)[]> {
   const read = checks.map((check) => {
@@ -103,9 +105,14 @@ export async function checkBodies(
     first.gate.objectType,
     read.flatMap(({ check: { current }, patch }) => (patch instanceof AppError ? [] : [{ current, patch }])),
   );
+  const unnamed = await nameFiles(
+    { tx, caller },
+    read.map(({ check: { metadata, current }, patch }) => ({ metadata, current, patch })),
+  );
   const linked = await findLinkedOf(tx, first.metadata, read);
-  const ruled = read.map(({ check, patch }) => {
+  const ruled = read.map(({ check, patch }, index) => {
     if (patch instanceof AppError) return patch;
+    if (unnamed[index]) return unnamed[index];
     const { gate, metadata, current, view, prepared, serverValues = {} } = check;
     return attempt(() => {
       if (current) requireNoConflict({ gate, current, patch }, bases);
@@ -175,7 +182,10 @@ export async function saveOne(task: Task, asked: SaveRequest): Promise<RecordRow
   const prepared = await prepareValues(task, { objectType, body: asked.body });
   const request = { ...asked, prepared };
   const key = `${objectType} ${request.id}`;
-  const isAlone = !hooksOf(objectType).isLocked && !(await context.metadata.readers()).concerns(objectType);
+  const isAlone =
+    !hooksOf(objectType).isLocked &&
+    !(await context.metadata.readers()).concerns(objectType) &&
+    !namesFiles(await context.metadata.get(objectType), asked.body);
   if (request.id !== undefined && isAlone && !underWay.has(key)) {
     underWay.add(key);
     const written = await context.db

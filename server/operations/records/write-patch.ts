@@ -6,10 +6,11 @@ import { workOutRecord } from '../../access/work-out-record';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';
+import { updateUnchangedRecord } from '../../storage/records/batched-updates';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
-import { updateRecordOf } from '../../storage/records/update-together';
 import type { Work } from '../../work';
 import { giveNumbers } from './give-numbers';
+import { giveFiles } from './held-files';
 import type { Patch } from './read-patch';
 
 /** A record as it will be stored. */
@@ -62,9 +63,11 @@ export async function writePatch(work: Work, writing: Writing): Promise<Written 
   const changes = listChanges(writing, changed);
   const by = caller.userID;
   if (current && since !== undefined)
-    return updateRecordOf(tx, { version: current.version, since }, { row, by, changes });
+    return updateUnchangedRecord(tx, { version: current.version, since }, { row, by, changes });
   if (!current) noteMade({ objectType, id });
   const stored = await (current ? updateRecord(tx, row) : insertRecord(tx, row));
+  const fields = new Map(changed.map(({ field, after }) => [field, after ?? null]));
+  await giveFiles(work, { objectType, id, fields });
   await appendChanges(tx, by, changes);
   return { row: stored };
 }

@@ -1,4 +1,4 @@
-// How often somebody may try what tells or guesses something about accounts (R59).
+// How often someone may try what reveals or guesses something about accounts (R59).
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany } from '../../app-error';
@@ -16,21 +16,21 @@ import {
 const minute = 60;
 
 export const attemptLimits = {
-  /** Failed sign-ins for one account from one address, or from one device that the account knows. */
+  /** Failed sign-ins for one account from one address, or from one known device. */
   signInPair: { most: 10, seconds: 15 * minute },
-  /** Failed sign-ins from one address, for whatever account. */
+  /** Failed sign-ins from one address for any account. */
   signInAddress: { most: 100, seconds: 15 * minute },
-  /** Wrong current passwords of somebody who is signed in. */
+  /** Wrong current passwords of a signed-in user. */
   currentPassword: { most: 10, seconds: 15 * minute },
   emailChange: { most: 5, seconds: 60 * minute },
   sourceCheckAddress: { most: 60, seconds: minute },
-  /** From all networks of one IPv6 customer together. */
+  /** From all networks of one IPv6 site together. */
   sourceCheckSite: { most: 240, seconds: minute },
   resetAccount: { most: 5, seconds: 15 * minute },
-  /** One mail of a request that is sent again. */
+  /** A repeated request sends only one email. */
   resetKey: { most: 1, seconds: 60 * minute },
   resetAddress: { most: 60, seconds: 15 * minute },
-  /** A link cannot be guessed; this only bounds the work. */
+  /** A link cannot be guessed, so this only limits the work. */
   linkAddress: { most: 120, seconds: minute },
   providerAddress: { most: 60, seconds: minute },
 } as const satisfies Record<string, AttemptLimit>;
@@ -39,31 +39,31 @@ const tooOften = 'Too many attempts.';
 
 export type AttemptKind = keyof typeof attemptLimits;
 
-/** Failed sign-ins for one account from everywhere: slowed down, some 110 an hour at most. */
+/** Failed sign-ins for one account from everywhere: slowed down to about 110 per hour. */
 export const accountLimit: SpacedLimit = { free: 20, longestGap: 60, patience: 5, seconds: 60 * minute };
 const accountKey = (username: string) => toAttemptKey('signInAccount', username);
 const toKey = (kind: AttemptKind, who: readonly string[]) =>
   toAttemptKey(kind, ...who.map((one) => toNetwork(one)));
 
-/** Counts first and asks then, so that parallel tries do not slip through. Throws 429 with Retry-After. */
+/** Counts before it checks, so that parallel attempts cannot pass. Throws 429 with Retry-After. */
 export async function requireAttempt(db: Queries, kind: AttemptKind, ...who: string[]): Promise<void> {
   const wait = await countAttempt(db, toKey(kind, who), attemptLimits[kind]);
   if (wait !== undefined) throw tooMany(tooOften, { seconds: wait });
 }
 
-/** Like requireAttempt, but only says whether. */
+/** Like requireAttempt, but returns false instead of throwing. */
 export async function hasAttempt(db: Queries, kind: AttemptKind, who: string): Promise<boolean> {
   return (await countAttempt(db, toKey(kind, [who]), attemptLimits[kind])) === undefined;
 }
 
-/** Forgets the failures of exactly these, or of all pairs that begin with them. */
+/** Clears the failures of these names, or of all pairs that begin with them. */
 export function forgiveAttempts(db: Queries, kind: AttemptKind, ...who: string[]): Promise<void> {
   return clearAttempts(db, toKey(kind, who));
 }
 
 export type SignInAttempt = { username: string; address: string; knownDevice: string | undefined };
 
-/** Waits where the account is being tried from everywhere. Throws 429 with Retry-After. */
+/** Waits if the account is under attack from many addresses. Throws 429 with Retry-After. */
 export async function requireSignInAttempt(db: Queries, attempt: SignInAttempt): Promise<void> {
   const { username, address, knownDevice } = attempt;
   await requireAttempt(db, 'signInAddress', address);
@@ -74,14 +74,14 @@ export async function requireSignInAttempt(db: Queries, attempt: SignInAttempt):
   if (turn.wait > 0) await sleep(turn.wait * 1000);
 }
 
-/** The password was right: the pair's failures are forgiven, of the other counters this one try alone. */
+/** After a correct password: clears the pair's failures, and takes only this attempt off the other counters. */
 export async function forgiveSignIn(db: Queries, attempt: SignInAttempt): Promise<void> {
   await forgiveAttempts(db, 'signInPair', ...toPair(attempt));
   await takeBackAttempt(db, toKey('signInAddress', [attempt.address]));
   if (attempt.knownDevice === undefined) await takeBackAttempt(db, accountKey(attempt.username));
 }
 
-/** Who holds the mailbox holds the account: nothing that others tried keeps them out. */
+/** After a password reset by email, attempts of others no longer keep the owner out. */
 export async function forgiveAccount(
   db: Queries,
   { userID, username }: { userID: string; username: string },
@@ -95,9 +95,7 @@ function toPair({ username, address, knownDevice }: SignInAttempt): [string, str
   return [username, knownDevice === undefined ? address : `device ${knownDevice}`];
 }
 
-/**
- * Whoever has one IPv6 address has a whole /64 of them, and often the /48 around it (`groups`: 3). What is no address stays as it is.
- */
+/** The network of an address: an IPv6 customer has a whole /64, and often the /48 around it (`groups`: 3). Other text stays unchanged. */
 export function toNetwork(address: string, groups = 4): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;

@@ -1,12 +1,11 @@
-// Whether somebody who is signed in knows the account's password: a stolen token alone changes neither email nor password
-// (R58).
+// Checks the current password of a signed-in user, because a stolen token must not change email or password (R58).
 import { type Account, passwordField } from '../../access/account';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import { forgiveAttempts, requireAttempt } from './attempt-limits';
 
-/** Throws 429 after too many wrong ones, or while too many passwords are being checked. */
+/** Throws 429 after too many wrong passwords, or while too many are being checked. */
 export async function isCurrentPassword(
   { db, hasher }: Pick<Context, 'db' | 'hasher'>,
   account: Account,

@@ -1,4 +1,4 @@
-// A browser that signed in to an account is known to it: other people's tries never keep it out (R59).
+// Remembers browsers that have signed in to an account, so that attempts of others never keep them out (R59).
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../../storage/database';
 import { isKnownDevice, keepDevice } from '../../storage/people/known-devices';
@@ -6,8 +6,8 @@ import { isKnownDevice, keepDevice } from '../../storage/people/known-devices';
 export const knownDeviceSeconds = 180 * 24 * 3600;
 
 /**
- * Answers what the browser carries from now on: what it had where the account knows it. At its first sign-in it gets a key of our
- * making: one that somebody put into the browser would let that person pass for it.
+ * Returns the key for the browser's cookie. A browser keeps a key that the account knows; otherwise it gets a new one, because an attacker
+ * could have planted the old one.
  */
 export async function rememberDevice(db: Queries, userID: string, before: string): Promise<string> {
   const isKnown = await isKnownDevice(db, { userID, deviceKey: before });

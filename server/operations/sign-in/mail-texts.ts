@@ -1,11 +1,10 @@
-// The mails this product sends. Links come from the configured public address, never from a request's Host header.
+// The emails that this product sends. Links use the configured public address, never a request's Host header.
 import type { Context } from '../../context';
 import type { Mail } from '../../providers/mail';
 
-/** Where the product is reached, and what it is called. */
 export type Site = Pick<Context, 'publicUrl' | 'siteName'>;
 
-/** One hour to set a new password (W2: link `/setpassword?resettoken=`). */
+/** With a link to set a new password within one hour (W2: link `/setpassword?resettoken=`). */
 export function toResetMail({ publicUrl, siteName }: Site, to: string, token: string): Mail {
   return {
     to,
@@ -20,7 +19,7 @@ export function toResetMail({ publicUrl, siteName }: Site, to: string, token: st
   };
 }
 
-/** Somebody asked to reset a password that lives with a provider. */
+/** Sent if the account signs in with a provider. */
 export function toProviderMail({ publicUrl, siteName }: Site, to: string): Mail {
   return {
     to,
@@ -33,7 +32,7 @@ export function toProviderMail({ publicUrl, siteName }: Site, to: string): Mail 
   };
 }
 
-/** A local account sets its password; a provider's account signs in with that provider (W2, PUT /dtl/users). */
+/** A local account sets its password; others sign in with their provider (W2, PUT /dtl/users). */
 export function toInviteMail({ publicUrl, siteName }: Site, to: string, token: string | undefined): Mail {
   const way = token
     ? [

@@ -1,5 +1,5 @@
-// Sign-in with Google and Shopify: the way out begins at the source check, the way back ends in a session (R30).
-// Each attempt is kept on the host under its state, used up by its first return, and bound to the browser by a cookie.
+// Signs in with Google and Shopify: it begins at the source check and ends with a session (R30). Each attempt is stored on the host by its
+// state, works once, and is bound to the browser by a cookie.
 import { createHash, randomBytes } from 'node:crypto';
 import type { SourceCheck } from '../../../contract/sign-in';
 import { type Account, findAccount, findAccountByEmail } from '../../access/account';
@@ -19,7 +19,7 @@ export type ProviderName = 'google' | 'shopify';
 const attemptSeconds = 600;
 const labels = { google: 'Google', shopify: 'Shopify' } as const;
 
-/** GET /auth/sourcecheck. `cookie` is the secret that the browser must bring back for the attempt that `state` names. */
+/** GET /auth/sourcecheck. `cookie` is the secret that the browser must send back for the attempt named by `state`. */
 export async function checkSource(
   context: Context,
   input: { email: string; address: string },
@@ -80,14 +80,14 @@ async function beginAttempt(context: Context, attempt: Attempt): Promise<Begun> 
 }
 
 export type ProviderReturn = {
-  /** Every key that came back, whatever the provider adds (R69). */
+  /** All returned parameters, including unknown ones (R69). */
   query: ReadonlyMap<string, string>;
   redirectUri: string;
   cookie: string;
   visitor: Visitor;
 };
 
-/** POST /auth/g-auth. 400 `{error}` says what happened and what to do. */
+/** POST /auth/g-auth. A 400 `{error}` says what happened and what to do. */
 export async function signInWithGoogle(context: Context, returned: ProviderReturn): Promise<SignedIn> {
   const { google } = context;
   if (!google) throw refused(toMissing('google'));
@@ -96,7 +96,7 @@ export async function signInWithGoogle(context: Context, returned: ProviderRetur
   return signInAs(context, 'google', { identity, visitor: returned.visitor });
 }
 
-/** POST /shop-auth. Pattern, hmac and state are checked before any call. */
+/** POST /shop-auth. Checks the shop's address, hmac and state before any request to it. */
 export async function signInWithShopify(context: Context, returned: ProviderReturn): Promise<SignedIn> {
   const { shopify } = context;
   if (!shopify) throw refused(toMissing('shopify'));
@@ -110,7 +110,7 @@ export async function signInWithShopify(context: Context, returned: ProviderRetu
   return signInAs(context, 'shopify', { identity, visitor: returned.visitor });
 }
 
-/** Uses the state up; the cookie and the redirect must be those of the browser that began. */
+/** Uses up the state. Cookie and redirect must be those of the browser that started the attempt. */
 async function takeAttempt(context: Context, name: ProviderName, returned: ProviderReturn) {
   await requireAttempt(context.db, 'providerAddress', returned.visitor.address);
   const taken = await takeOneTimeToken(context.db, returned.query.get('state') ?? '', name);
@@ -134,7 +134,7 @@ async function redeem(work: () => Promise<ProviderIdentity>): Promise<ProviderId
 
 type Returned = { identity: ProviderIdentity; visitor: Visitor };
 
-/** Identity = issuer and subject; the first link is made by a verified e-mail only. */
+/** Issuer and subject identify the user. Only a verified email can make the first link. */
 async function signInAs(
   context: Context,
   name: ProviderName,

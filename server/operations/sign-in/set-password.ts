@@ -1,4 +1,4 @@
-// Passwords: asking for a link, using it, changing one's own. Setting one ends every other session.
+// Requests and uses password links, and changes passwords. Setting a password ends every other session.
 import type { PasswordChanged } from '../../../contract/account';
 import { checkNewPassword } from '../../../validators/password-rules';
 import {
@@ -30,8 +30,8 @@ export const linkSeconds = 3600;
 export const resetSent = 'We have sent a password reset link to your email. Please check your inbox.';
 
 /**
- * POST /auth/reset. Known and unknown addresses are answered alike: all work happens after the answer. `key`: the request's
- * Idempotency-Key; sent again, it is mailed once.
+ * POST /auth/reset. The answer is the same for unknown addresses, because all work happens after it. `key` is the request's
+ * Idempotency-Key: a repeated request sends only one email.
  */
 export async function requestReset(
   context: Context,
@@ -51,7 +51,7 @@ export async function requestReset(
   });
 }
 
-/** One hour, single use. */
+/** Valid for one hour and one use. */
 export function createPasswordLink(db: Queries, userID: string): Promise<string> {
   return createOneTimeToken(db, { purpose: 'password', userID, payload: {}, seconds: linkSeconds });
 }
@@ -59,7 +59,7 @@ export function createPasswordLink(db: Queries, userID: string): Promise<string>
 export const wrongPassword = 'The current password is not correct.';
 const badToken = 'Invalid or missing reset token.';
 
-/** PATCH /auth/reset. 422 on a used, old or foreign token, or a password that breaks A5. Answers the device's key. */
+/** PATCH /auth/reset. Throws 422 for a used, expired or unknown token, or a password that breaks A5. Returns the device key. */
 export async function confirmReset(
   context: Context,
   input: { token: string; password: string; visitor: Visitor },
@@ -74,14 +74,14 @@ export async function confirmReset(
     if (!account) throw invalid('token', badToken);
     await setPassword(tx, { userID: account.id, passwordHash });
     await forgiveAccount(tx, { userID: account.id, username: toUsername(String(account.data.email)) });
-    // Whoever knew the old password is a stranger now; this browser is not.
+    // Someone else may have known the old password, so only this browser stays a known device.
     await forgetDevices(tx, account.id);
     return rememberDevice(tx, account.id, '');
   };
   return transaction({ context }, set, 'essential');
 }
 
-/** PATCH /auth/password (R29, R43). Answers a new token; all other sessions end. Wrong current: 422. */
+/** PATCH /auth/password (R29, R43). Returns a new token and ends all other sessions. Throws 422 for a wrong current password. */
 export async function changePassword(
   task: Task,
   input: { currentPassword: string; password: string },
@@ -109,11 +109,11 @@ export async function changePassword(
 type NewPassword = {
   userID: string;
   passwordHash: string;
-  /** The session that goes on. */
+  /** The session that does not end. */
   keep?: string;
 };
 
-/** Sets the hash, lifts requirePWChange, ends the other sessions and all open links of the account. */
+/** Sets the hash, clears requirePWChange, and ends the account's other sessions and open links. */
 async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: NewPassword): Promise<void> {
   const data = { requirePWChange: false };
   const changed = await changeAccount(tx, { userID, by: userID, passwordHash, data });
@@ -123,7 +123,7 @@ async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: New
   await appendSessionChange(tx, userID);
 }
 
-/** Checks A5's rules, then hashes; outside of any transaction, because it may queue. */
+/** Checks the rules of A5 and hashes. Outside of any transaction, because hashing may wait in a queue. */
 async function toHash({ hasher }: Context, password: string): Promise<string> {
   const fault = checkNewPassword(password);
   if (fault) throw invalid('password', fault);

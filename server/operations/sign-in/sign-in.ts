@@ -1,4 +1,4 @@
-// A session begins: with a password, or for somebody whom a provider has vouched for (A4, R23–R26).
+// Starts a session, after a password or after a provider has confirmed who it is (A4, R23–R26).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NotFound, SignIn } from '../../../contract/sign-in';
 import {
@@ -15,7 +15,7 @@ import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
 import { isKnownDevice } from '../../storage/people/known-devices';
-import { lockAtOnce } from '../../storage/people/people';
+import { tryLockUser } from '../../storage/people/people';
 import { createSession, findSessions, toTokenHash } from '../../storage/people/sessions';
 import { StorageError } from '../../storage-error';
 import { transaction } from '../../work';
@@ -23,12 +23,12 @@ import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
 import { rememberDevice } from './known-devices';
 import type { Visitor } from './visitor';
 
-/** What the browser learns, and what it carries from now on so that the account knows it again. */
+/** The answer for the browser, and the key by which the account recognizes the device. */
 export type SignedIn = { answer: SignIn; deviceKey: string };
 
 /**
- * POST /auth/local-auth. Unknown e-mail → `notfound`, wrong password → 401, both after the same work. 429 when the
- * account or the address tried too often, or too many passwords are being checked at once.
+ * POST /auth/local-auth. Answers `notfound` for an unknown email and 401 for a wrong password, both after the same work. Throws 429 after
+ * too many attempts, or while too many passwords are being checked.
  */
 export async function signInWithPassword(
   context: Context,
@@ -52,15 +52,15 @@ export async function signInWithPassword(
   return signedIn;
 }
 
-/** Throws 401 for an account that may not act. */
+/** Throws 401 for an account that is not allowed in. */
 export async function startSession(context: Context, account: Account, visitor: Visitor): Promise<SignedIn> {
   const { sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = context.config;
   const now = new Date();
   let isNoted = false;
   const begin = async ({ tx }: { tx: Queries }): Promise<SignedIn> => {
     const userID = account.id;
-    // A change of many records may hold the account's row, and a sign-in does not wait for it.
-    isNoted = await lockAtOnce(tx, userID);
+    // Do not wait for the row if a bulk change has locked it.
+    isNoted = await tryLockUser(tx, userID);
     const current = await (isNoted ? noteSignIn(tx, userID, now) : findAccount(tx, userID));
     const token = await createSession(tx, { userID, seconds, maxSeconds, device: visitor.device });
     const [session] = await findSessions(tx, [toTokenHash(token)]);
@@ -76,7 +76,7 @@ export async function startSession(context: Context, account: Account, visitor: 
   return signedIn;
 }
 
-/** Whoever gets here has proven who they are, so that they may know that the account is suspended. */
+/** The user has proven who they are, so they may know that the account is suspended. */
 function refuseSignIn(isSuspended: boolean): AppError {
   const message = `This account ${isSuspended ? 'is suspended' : 'cannot sign in'}. Ask your administrator.`;
   return new AppError('unauthorized', { message, ...(isSuspended && { body: { reason: 'suspended' } }) });
@@ -92,7 +92,7 @@ function noteSignIn(tx: Queries, userID: string, at: Date): Promise<Account | un
   });
 }
 
-const mostTries = 20;
+const maxTries = 20;
 
 async function noteLater(context: Context, userID: string, at: Date): Promise<void> {
   for (let tries = 1; ; tries++) {
@@ -100,13 +100,13 @@ async function noteLater(context: Context, userID: string, at: Date): Promise<vo
       await transaction({ context }, ({ tx }) => noteSignIn(tx, userID, at), 'essential');
       return;
     } catch (error) {
-      if (!(error instanceof StorageError) || tries === mostTries) throw error;
+      if (!(error instanceof StorageError) || tries === maxTries) throw error;
       await pause(1000);
     }
   }
 }
 
-/** When a session ends unless somebody acts, and when it ends whatever happens: ISO 8601 UTC. */
+/** When the session expires without activity, and when it ends in any case: ISO 8601 UTC. */
 export function toSessionTimes({ expiresAt, endsAt }: Pick<Caller, 'expiresAt' | 'endsAt'>) {
   return { expiresAt: new Date(expiresAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
 }

@@ -1,8 +1,8 @@
-/** Somebody who wants to sign in, as far as a request tells. */
+/** What a request reveals about someone who signs in. */
 export type Visitor = {
   address: string;
-  /** In plain words: 'Chrome on Windows'. */
+  /** 'Chrome on Windows', for people to read. */
   device: string;
-  /** What the device was given when it signed in before; '' for a new one. */
+  /** The key from an earlier sign-in of the device, or ''. */
   deviceKey: string;
 };

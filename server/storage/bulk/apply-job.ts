@@ -1,27 +1,24 @@
-// The second step of a change of many records: a few statements write all that was worked out, in the transaction that shows it.
+// The second step of a bulk job: a few statements write everything it worked out, in one transaction.
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { changesChannel } from '../changes/changes';
 import type { Queries } from '../database';
 import type { BulkJob } from './bulk-jobs';
 
-/** From here to the end of the transaction nobody else writes a record of these objects. */
+/** No one else can write records of these objects until the transaction ends. */
 export async function holdObjects(tx: Queries, types: readonly ObjectType[]): Promise<void> {
   for (const objectType of [...new Set(types)].sort())
     await tx.query('select pg_advisory_xact_lock(4100003, hashtext($1))', [objectType]);
 }
 
-/**
- * A transaction that holds an object ends with its host: the database waits for nobody who is gone, and the job gives up before those
- * who wait behind it do.
- */
+/** The lock must not outlive its host, and the job gives up before the saves that wait for it time out. */
 export async function limitHolding(tx: Queries): Promise<void> {
   await tx.query(
     `select set_config('lock_timeout', '900ms', true), set_config('idle_in_transaction_session_timeout', '10s', true)`,
   );
 }
 
-/** The objects of which the job writes records. */
+/** Lists the objects whose records the job writes. */
 export async function listWrittenTypes(tx: Queries, job: number): Promise<ObjectType[]> {
   const rows = await tx.query<{ kind: ObjectType }>('select distinct kind from job_rows where job = $1', [
     job,
@@ -29,10 +26,10 @@ export async function listWrittenTypes(tx: Queries, job: number): Promise<Object
   return rows.map(({ kind }) => kind);
 }
 
-/** A record is not as it was when its row was worked out: nothing of the transaction may stay. */
+/** A record has changed since its row was worked out, so the transaction must roll back. */
 export class Overtaken extends Error {}
 
-/** Writes the records. Throws Overtaken, and TakenError where two would hold one unique value. */
+/** Throws Overtaken, or TakenError if two records would share a unique value. */
 export async function writeRecords(tx: Queries, job: number): Promise<void> {
   const [count] = await tx.query<{ old: number }>(
     `select count(*) filter (where action <> 'make')::int as old from job_rows where job = $1`,
@@ -64,7 +61,7 @@ export async function writeRecords(tx: Queries, job: number): Promise<void> {
   );
 }
 
-/** Takes so many numbers of changes, by itself: whoever appends a change meanwhile goes on behind them. Returns the last before. */
+/** Takes the numbers in a statement of its own, so that saves do not wait for the job. Returns the last number before them. */
 export async function reserveChanges(db: Queries, count: number): Promise<number> {
   const [row] = await db.query<{ start: number }>(
     'update change_counter set n = n + $1 returning n - $1 as start',
@@ -73,16 +70,16 @@ export async function reserveChanges(db: Queries, count: number): Promise<number
   return row?.start ?? 0;
 }
 
-/** What happened to a record as a whole, by action. */
+/** What happened to the record as a whole, by action. */
 const whole = `case action when 'make' then '"created"'::jsonb when 'delete' then '"deleted"' when 'restore' then '"restored"' end`;
 
-/** The history of what was written, numbered behind `start`. */
+/** Appends the history of the written records, numbered after `start`. */
 export async function writeHistory(
   tx: Queries,
   { n, by, what }: Pick<BulkJob, 'n' | 'by' | 'what'>,
   start: number,
 ): Promise<void> {
-  // What a deleted field held is no history of the one that bears its name now.
+  // The old values belong to a deleted field of the same name, so they are not part of this field's history.
   const before = what === 'anew' ? `'null'` : `coalesce(before -> field.key, 'null')`;
   await tx.query(
     `insert into changes (n, topic, kind, record, version, field, before, after, job, by)
@@ -99,7 +96,7 @@ export async function writeHistory(
        select 'access', kind, id, version, '', null, null from job_rows
        where job = $1 and (action in ('delete', 'restore') and kind = any($4)
          or action = 'write' and exists (select from jsonb_object_keys(patch) as name where name = any($5)))
-     ) as told`,
+     ) as written`,
     [n, by, start, listRightTypes(), listRightFields()],
   );
 }
@@ -123,10 +120,7 @@ function isRight(
   return (isWhole && isOne === true) || fields.some((field) => rights.includes(field));
 }
 
-/**
- * The changes by which everybody learns that a job has written: without a record they stand for every record of their object. They take
- * their numbers last, so that nobody else waits for them.
- */
+/** Announces the job by changes without a record, which stand for all records of the object. They come last because they lock the counter. */
 export async function tellJob(
   tx: Queries,
   { n, by, fields }: Pick<BulkJob, 'n' | 'by' | 'fields'>,
@@ -135,7 +129,7 @@ export async function tellJob(
     `select kind, array_agg(distinct action) as actions from job_rows where job = $1 group by kind order by kind`,
     [n],
   );
-  const told = types.flatMap(({ kind, actions }) => {
+  const announced = types.flatMap(({ kind, actions }) => {
     const about = { kind, topic: 'record', field: '', after: null as string | null };
     const isDeletion = actions.includes('delete');
     const isWhole = actions.some((action) => action !== 'write');
@@ -145,7 +139,7 @@ export async function tellJob(
       ...(isRight(kind, { isWhole, fields }) ? [{ ...about, topic: 'access' }] : []),
     ];
   });
-  if (told.length === 0) return;
+  if (announced.length === 0) return;
   await tx.query(
     `with counter as (update change_counter set n = n + $3 returning n - $3 as start),
        woken as (select pg_notify('${changesChannel}', ''))
@@ -153,6 +147,6 @@ export async function tellJob(
      select counter.start + row.place, row.item ->> 'topic', row.item ->> 'kind', '', 0, row.item ->> 'field',
             nullif(row.item -> 'after', 'null'), $1, $2
      from counter, woken, jsonb_array_elements($4::jsonb) with ordinality as row (item, place)`,
-    [n, by, told.length, JSON.stringify(told)],
+    [n, by, announced.length, JSON.stringify(announced)],
   );
 }

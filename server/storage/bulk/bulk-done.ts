@@ -1,14 +1,14 @@
-// What a change of many records has deleted, and when: what its undo restores.
+// The records that a bulk deletion deleted, and when: its undo restores them.
 import type { Queries } from '../database';
 
-export type Done = { id: string; deleted_at: Date | null };
+export type DeletedRecord = { id: string; deleted_at: Date | null };
 
 export function listDone(
   db: Queries,
   job: number,
   { after, limit, asked }: { after: string; limit: number; asked?: readonly string[] | undefined },
-): Promise<Done[]> {
-  return db.query<Done>(
+): Promise<DeletedRecord[]> {
+  return db.query<DeletedRecord>(
     `select id, deleted_at from bulk_done where job = $1 and id > $2 and ($4::text[] is null or id = any($4))
      order by id limit $3`,
     [job, after, limit, asked ?? null],
@@ -22,7 +22,7 @@ export async function countDone(db: Queries, job: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of jobs that can no longer be undone. */
+/** Drops the lists of jobs that can no longer be undone. */
 export async function purgeDone(db: Queries): Promise<void> {
   await db.query('delete from bulk_done where not exists (select from bulk_jobs where n = job)');
 }

@@ -1,11 +1,11 @@
-// Jobs that change many records: one row each, with how far it is and, once it is over, what its call answers.
+// Bulk jobs, one row each: the progress while a job runs, and the answer to its call once it is over.
 import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import { purgeDone } from './bulk-done';
 import { purgeImports } from './imports';
 
-/** While it is 'staging' its changes are worked out; with 'done' everybody sees all of them. */
+/** While a job is 'staging', only the job sees its changes. With 'done' everyone sees all of them. */
 export type BulkState = 'staging' | 'done' | 'failed' | 'canceled';
 
 export type BulkJob = {
@@ -19,7 +19,7 @@ export type BulkJob = {
   state: BulkState;
   done: number;
   total: number;
-  /** All that change, with what is new. */
+  /** All changed records, new ones included. */
   changed: number;
   made: number;
   refused: number;
@@ -53,7 +53,7 @@ export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | un
   return row;
 }
 
-/** Those of one person that are under way, oldest first. */
+/** The user's running jobs, oldest first. */
 export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   return db.query<BulkJob>(
     `select ${columns} from bulk_jobs where by = $1 and state = 'staging' and what <> 'preview' order by n`,
@@ -71,7 +71,7 @@ export type DoneJobRow = {
   at: Date;
 };
 
-/** One's own of an object, the latest first: what can be taken back, what took something back, and what failed. */
+/** The user's finished jobs of an object, newest first: those that can be undone, undos, and failures. */
 export function listDoneJobs(
   db: Queries,
   { objectType, by }: { objectType: ObjectType; by: string },
@@ -89,7 +89,7 @@ export function listDoneJobs(
   );
 }
 
-/** Whether a job of the object is not over; `before`: one that was asked for earlier. */
+/** Whether the object has an unfinished job; with `before`, one that is older than that job. */
 export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: number): Promise<boolean> {
   const [row] = await db.query<{ open: boolean }>(
     `select exists (select from bulk_jobs
@@ -99,7 +99,7 @@ export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: n
   return row?.open === true;
 }
 
-/** A person looks at the newest preview alone. */
+/** A user looks only at the newest preview. */
 export async function endPreviews(tx: Queries, by: string): Promise<void> {
   await tx.query(
     `update bulk_jobs set state = 'canceled' where by = $1 and what = 'preview' and state = 'staging'`,
@@ -107,7 +107,7 @@ export async function endPreviews(tx: Queries, by: string): Promise<void> {
   );
 }
 
-/** Its turn has come: from now on changes are its own to meet. Returns the number of the last one before. */
+/** Starts the job: it must check all changes from now on. Returns the number of the last change before. */
 export async function beginStaging(db: Queries, n: number): Promise<number> {
   const [row] = await db.query<{ since: number }>(
     'update bulk_jobs set since = change_counter.n from change_counter where bulk_jobs.n = $1 returning since',
@@ -126,10 +126,10 @@ export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promi
   return row?.found === true;
 }
 
-/** How far a job is: of the records that it has looked at. */
+/** The progress of a job. */
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
 
-/** A sign of life, with the progress where there is any. False: it was canceled, or given up as dead. */
+/** Proves that the job's host is alive and stores its progress. False: the job was canceled, or given up as dead. */
 export async function beat(db: Queries, n: number, tally?: Tally): Promise<boolean> {
   const rows = await db.query(
     `update bulk_jobs set beat_at = now(), done = coalesce($2, done), changed = coalesce($3, changed),
@@ -140,7 +140,7 @@ export async function beat(db: Queries, n: number, tally?: Tally): Promise<boole
   return rows.length > 0;
 }
 
-/** False when it is in none of the states that it may leave. */
+/** False if the job is no longer in the state `from`. */
 export async function moveJob(
   db: Queries,
   given: { n: number; from: BulkState; to: BulkState; answer?: BulkJob['answer'] },
@@ -154,7 +154,7 @@ export async function moveJob(
   return rows.length > 0;
 }
 
-/** It is over, with what its call answers. False: somebody canceled it, or gave it up as dead. */
+/** False if the job was canceled, or given up as dead. */
 export async function finishJob(
   db: Queries,
   given: { n: number; changed: number; answer: BulkJob['answer'] },
@@ -178,10 +178,7 @@ export async function setJobNumbers(
   ]);
 }
 
-/**
- * Jobs whose process has died while it worked them out: nothing of them was seen, so they are given up. Returns those that what is stored
- * asks for, whoever began them: they are begun anew.
- */
+/** Fails jobs whose process died before it wrote anything. Returns those that stored metadata still needs, to be started again. */
 export function dropDeadJobs(
   db: Queries,
   given: { afterSeconds: number; answer: BulkJob['answer'] },
@@ -195,33 +192,33 @@ export function dropDeadJobs(
   );
 }
 
-/** What the upgrade made of jobs that the former version had begun (migration 211): told once, in the log. */
+/** Counts the jobs that an upgrade finished or dropped (migration 211), so that the log reports them once. */
 export async function takeUpgradedJobs(db: Queries): Promise<{ finished: number; dropped: number }> {
   const [row] = await db.query<{ finished: number; dropped: number }>(
-    `with told as (
+    `with reported as (
        update bulk_jobs set detail = bulk_jobs.detail - 'upgraded' from (select n, detail ->> 'upgraded' as was from bulk_jobs) as old
        where old.n = bulk_jobs.n and bulk_jobs.detail ? 'upgraded' returning was)
-     select count(*) filter (where was = 'finished')::int as finished, count(*) filter (where was = 'dropped')::int as dropped from told`,
+     select count(*) filter (where was = 'finished')::int as finished, count(*) filter (where was = 'dropped')::int as dropped from reported`,
   );
   return row ?? { finished: 0, dropped: 0 };
 }
 
 export type Fill = { field: string; value: Json };
 
-/** Values that filled a field on many records, oldest first, and when: those that were deleted meanwhile get them later (R18). */
+/** Bulk fills of a field since then, oldest first: a record that was deleted at that time gets the value on its return (R18). */
 export function listFillsSince(
   db: Queries,
   { objectType, at }: { objectType: ObjectType; at: Date },
 ): Promise<(Fill & { at: Date })[]> {
   return db.query<Fill & { at: Date }>(
     `select detail ->> 'field' as field, detail -> 'value' as value, shown_at as at
-     from bulk_jobs where kind = $1 and what = 'populate' and state = 'done' and shown_at > $2
+     from bulk_jobs where kind = $1 and what in ('populate', 'convert') and state = 'done' and shown_at > $2
        and detail ? 'value' and not detail ? 'undone' order by n`,
     [objectType, at],
   );
 }
 
-/** Another field bears the name now. */
+/** Jobs of a deleted field cannot be undone, because a new field has its name now. */
 export async function forgetJobsOf(
   tx: Queries,
   field: { objectType: ObjectType; name: string },
@@ -230,14 +227,14 @@ export async function forgetJobsOf(
     `update bulk_jobs set detail = detail || '{"undone": true}' where kind = $1 and detail ->> 'field' = $2 and state <> 'staging'`,
     [field.objectType, field.name],
   );
-  // What a job emptied along with its own field must not come back into the new one.
+  // Undoing a job must not restore the old field's values into the new one.
   await tx.query(
     `update bulk_jobs set fields = fields - $2 where kind = $1 and fields ? $2 and state <> 'staging'`,
     [field.objectType, field.name],
   );
 }
 
-/** False: somebody else was quicker. */
+/** False if another request undid the job first. */
 export async function markUndone(db: Queries, n: number): Promise<boolean> {
   const rows = await db.query(
     `update bulk_jobs set detail = detail || '{"undone": true}' where n = $1 and not detail ? 'undone' returning n`,
@@ -246,7 +243,7 @@ export async function markUndone(db: Queries, n: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What was over 30 days ago can no longer be undone. */
+/** Jobs can be undone for 30 days. */
 export async function purgeJobs(db: Queries): Promise<void> {
   await db.query(
     `delete from bulk_jobs where state in ('done', 'failed', 'canceled') and created_at < now() - interval '30 days'`,

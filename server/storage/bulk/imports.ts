@@ -1,4 +1,4 @@
-// Files of rows on their way into records: who brought one, which field each column fills, and the rows, encrypted.
+// Uploaded files of rows before they become records: the uploader, the field of each column, and the rows, encrypted.
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Queries } from '../database';
@@ -9,9 +9,9 @@ export type ImportRow = {
   by: string;
   columns: string[];
   key: string;
-  /** By field: what the texts of its column mean, as far as that is known. */
+  /** How to read the texts of each column, by field, as far as known. */
   readings: { [field: string]: ColumnReading };
-  /** An empty cell clears its field; else it leaves the value alone. */
+  /** Whether an empty cell clears its field. If not, the field keeps its value. */
   clears: boolean;
   job: string | null;
 };
@@ -34,7 +34,7 @@ export async function setImportReadings(
   await db.query('update imports set readings = $2::jsonb where id = $1', [id, JSON.stringify(readings)]);
 }
 
-/** Files that the same person began before so many later ones, and never imported: they give way. */
+/** Deletes all but the user's `most` newest unfinished imports. */
 export async function dropOlderImports(db: Queries, by: string, most: number): Promise<void> {
   await db.query(
     `delete from imports where id in (
@@ -43,7 +43,7 @@ export async function dropOlderImports(db: Queries, by: string, most: number): P
   );
 }
 
-/** What all rows that were never imported take in the database. */
+/** The size of all unfinished imports in the database. */
 export async function measureImportRows(db: Queries): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'select coalesce(sum(pg_column_size(sealed)), 0)::float8 as bytes from import_rows',
@@ -59,7 +59,7 @@ export async function findImport(db: Queries, id: string, by: string): Promise<I
   return row;
 }
 
-/** Whoever carries it out at the same time waits here until this transaction ends. */
+/** Two requests that carry out the same import run one after the other. */
 export async function lockImport(tx: Queries, id: string): Promise<void> {
   await tx.query('select 1 from imports where id = $1 for update', [id]);
 }
@@ -82,7 +82,7 @@ export async function countImportRows(db: Queries, id: string): Promise<number> 
   return row?.count ?? 0;
 }
 
-/** The stretch that holds the row, or the next one; undefined at the end. */
+/** The batch that holds the row, or the next batch; undefined at the end. */
 export async function readImportRows(
   db: Queries,
   id: string,
@@ -95,7 +95,7 @@ export async function readImportRows(
   return row;
 }
 
-/** It is imported, or about to be: its rows are needed no longer once the job is over. */
+/** Links the import to its job and drops its rows, which the job has its own copy of. */
 export async function setImportJob(tx: Queries, id: string, job: string): Promise<void> {
   await tx.query('update imports set job = $2 where id = $1', [id, job]);
   await tx.query('delete from import_rows where import = $1', [id]);
@@ -104,7 +104,7 @@ export async function setImportJob(tx: Queries, id: string, job: string): Promis
 
 type ImportValue = { digest: string; row: number };
 
-/** Rows of a file are known by values: notes these. Returns the first row of each, by its digest. */
+/** Notes the key values of rows, as digests. Returns the first row of each digest. */
 export async function noteImportValues(
   db: Queries,
   id: string,
@@ -121,7 +121,7 @@ export async function noteImportValues(
   return new Map(rows.map(({ digest, row }) => [digest, row]));
 }
 
-/** These rows are sent once more. */
+/** Forgets the noted values of rows that are sent again. */
 export async function forgetImportValues(
   db: Queries,
   id: string,
@@ -134,7 +134,7 @@ export async function forgetImportValues(
   ]);
 }
 
-/** What nobody has imported within a day goes. */
+/** Deletes uploads that were not imported within a day. */
 export async function purgeImports(db: Queries): Promise<void> {
   await db.query(`delete from imports where created_at < now() - interval '1 day'`);
 }

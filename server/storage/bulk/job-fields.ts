@@ -1,18 +1,18 @@
-// What a change of many records makes of one field, worked out by the database alone: filled, emptied, made new, or taken back.
+// Bulk changes of one field, worked out by the database alone: fill, clear, reset, or undo.
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import type { Staged, Stretch } from './job-rows';
 
-/** A field filled, emptied, or made new, in each record of an object where that changes something. */
+/** How a job changes a field of all records of an object. */
 export type FieldRule = {
   objectType: ObjectType;
   field: string;
-  /** For live records in which the field is empty. */
+  /** The value for live records in which the field is empty. */
   value?: Json | undefined;
-  /** populateTargetTable: the key in every record. */
+  /** Adds the field's key to every record (populateTargetTable). */
   withKey?: boolean;
-  /** What the records hold belongs to a field that was deleted: it goes. */
+  /** Clears the stored values, because they belong to a deleted field of the same name. */
   anew?: boolean;
 };
 
@@ -22,7 +22,7 @@ function toStaged(row: Numbers | undefined): Staged {
   return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
 }
 
-/** Works out what the rule changes in the next records. */
+/** Works out how the rule changes the next records. */
 export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): Promise<Staged> {
   const [row] = await tx.query<Numbers>(
     `with looked as (
@@ -52,7 +52,7 @@ export async function stageField(tx: Queries, rule: FieldRule, given: Stretch): 
   return toStaged(row);
 }
 
-/** The first records that the rule changes. */
+/** Finds the first records that the rule changes. */
 export async function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from records where kind = $1 and (
@@ -63,7 +63,7 @@ export async function findByRule(tx: Queries, rule: FieldRule, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** What a job changed, the other way round where nobody has written the field since. */
+/** Works out how to revert a job, except in fields that have been saved since. */
 export async function stageUndo(
   tx: Queries,
   given: Stretch & { of: number; fields: readonly string[] },

@@ -1,4 +1,4 @@
-// What a job has worked out so far, looked at record by record: fields with a formula follow from it (E4).
+// Reads records as a running job will leave them, so that formula fields can be computed from them (E4).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -9,7 +9,7 @@ export type StagedRecord = {
   version: number;
   data: JsonObject;
   sealed: { [field: string]: string };
-  /** What the job writes; null: nothing so far. */
+  /** The fields that the job writes, or null if it does not write the record yet. */
   patch: JsonObject | null;
   unseal: string | null;
 };
@@ -20,11 +20,11 @@ type Range = {
   after: string;
   last: string;
   asked?: readonly string[] | undefined;
-  /** Records that the job leaves alone, too. */
+  /** Also includes records that the job does not change. */
   whole: boolean;
 };
 
-/** Behind `after`, up to `last`. */
+/** Records with an id after `after`, up to `last`. */
 export function listStagedRecords(tx: Queries, range: Range): Promise<StagedRecord[]> {
   return tx.query<StagedRecord>(
     `select records.id, records.version, records.data, records.sealed, rows.unseal,
@@ -38,7 +38,7 @@ export function listStagedRecords(tx: Queries, range: Range): Promise<StagedReco
   );
 }
 
-/** More fields for records that the job writes already. */
+/** Adds fields to rows that the job already writes. */
 export async function addToJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(
@@ -49,7 +49,7 @@ export async function addToJobRows(tx: Queries, job: number, rows: readonly JobR
   );
 }
 
-/** The next ids of all records, deleted ones too. */
+/** The next ids of all records, including deleted ones. */
 export async function listIDsBehind(
   tx: Queries,
   objectType: ObjectType,

@@ -1,5 +1,4 @@
-// The rows of a change of many records: what becomes of each record, worked out without a lock and then written by one transaction. A
-// plain table of the job, which no reader of records ever asks.
+// The working table of a bulk job: it is filled without locks, then one transaction writes it to the records. Lists never read it.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -7,23 +6,23 @@ import { type NamingField, toNamedID } from '../records/naming';
 import type { RecordRow } from '../records/records';
 import { quote, type SqlParams } from '../sql-params';
 
-/** The next records behind `after`; `asked`: none but these. */
+/** The next records after `after`; with `asked`, only these ids. */
 export type Stretch = { job: number; after: string; limit: number; asked?: readonly string[] };
-/** The last record that was looked at, undefined at the end; how many were looked at, and how many change. */
+/** `last`: the last record that was examined, undefined at the end. `seen`: how many were examined. `staged`: how many change. */
 export type Staged = { last: string | undefined; seen: number; staged: number };
 
 export type JobRow = {
   objectType: ObjectType;
   id: string;
   action: 'make' | 'write' | 'delete' | 'restore';
-  /** The version of the record that this was worked out from; 0 of a new one. */
+  /** The record's version that the row is based on; 0 for a new record. */
   version: number;
   patch?: JsonObject;
-  /** What the fields of the patch held, as far as they held anything. */
+  /** The previous values of the patched fields, as far as they had any. */
   before?: JsonObject;
-  /** Of a new record. */
+  /** For new records only. */
   sealed?: RecordRow['sealed'];
-  /** Of a person who goes or comes along with a company: its id. */
+  /** The id of the company that this user is deleted or restored with. */
   along?: string;
 };
 
@@ -38,7 +37,7 @@ export async function putJobRows(tx: Queries, job: number, rows: readonly JobRow
   );
 }
 
-/** With who goes along. Returns how many of the records would have read otherwise. */
+/** Drops these rows and those of the companies' users. Returns how many of them would have changed something. */
 export async function dropJobRows(
   tx: Queries,
   { job, objectType, ids }: { job: number; objectType: ObjectType; ids: readonly string[] },
@@ -51,12 +50,11 @@ export async function dropJobRows(
   return rows.filter(({ differs }) => differs).length;
 }
 
-/** Drops everything the job has worked out, so that it can start again. */
 export async function clearJobRows(tx: Queries, job: number): Promise<void> {
   await tx.query('delete from job_rows where job = $1', [job]);
 }
 
-/** What jobs left behind that came to nothing. */
+/** Drops rows of jobs that are no longer running. */
 export async function sweepJobRows(db: Queries): Promise<void> {
   await db.query(`delete from job_rows where job not in (select n from bulk_jobs where state = 'staging')`);
 }
@@ -81,7 +79,7 @@ export function listJobTouched(tx: Queries, job: number): Promise<JobTouched[]> 
   );
 }
 
-/** How many changes the rows will be in the history, at most. */
+/** An upper bound for the number of changes that the job will append. */
 export async function countJobChanges(db: Queries, job: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `select coalesce(sum(case when action = 'make' then 1 else 2 + (select count(*) from jsonb_object_keys(patch)) end), 0)::int as count
@@ -92,8 +90,8 @@ export async function countJobChanges(db: Queries, job: number): Promise<number>
 }
 
 /**
- * Records of the object that changed after the n-th change: what people saved, and what another job wrote, which one change without a
- * record tells (jobs/bulk-jobs.ts).
+ * Records that changed after change number `since`. A bulk job appends only one change without a record there, so its records are found
+ * through the job.
  */
 export async function listChangedSince(
   tx: Queries,
@@ -102,15 +100,15 @@ export async function listChangedSince(
   const rows = await tx.query<{ record: string }>(
     `select record from changes where n > $2 and kind = $1 and topic = 'record' and record <> '' and job is null
      union
-     select written.record from changes told join changes written on written.job = told.job
-     where told.n > $2 and told.kind = $1 and told.topic = 'record' and told.record = '' and told.job is not null
+     select written.record from changes announced join changes written on written.job = announced.job
+     where announced.n > $2 and announced.kind = $1 and announced.topic = 'record' and announced.record = '' and announced.job is not null
        and written.kind = $1 and written.topic = 'record' and written.record <> ''`,
     [objectType, since],
   );
   return rows.map(({ record }) => record);
 }
 
-/** Records of which a row is no longer up to date, or that of somebody who goes along. */
+/** Records that changed since their row was worked out; for a company's user, the company. */
 export async function listStale(tx: Queries, job: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select distinct coalesce(row.along, row.id) as id from job_rows row join records using (kind, id)
@@ -120,7 +118,7 @@ export async function listStale(tx: Queries, job: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Records that the job deletes although others hold them by now: another object's field, or one of their own object's. */
+/** Records that the job would delete although another record refers to them by now. */
 export async function listHeldByOthers(
   db: Queries,
   {
@@ -141,7 +139,7 @@ export async function listHeldByOthers(
   return rows.map(({ id }) => id);
 }
 
-/** Of these ids, those of records that are there, or that the job restores. */
+/** Those of the ids that exist, or that the job restores. */
 export async function listThere(
   db: Queries,
   { objectType, ids, job }: { objectType: ObjectType; ids: readonly string[]; job?: number | undefined },
@@ -154,7 +152,7 @@ export async function listThere(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of one object: what the job deletes. */
+/** The records of the object that the job deletes. */
 export async function listDeleted(db: Queries, job: number, objectType: ObjectType): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from job_rows where job = $1 and kind = $2 and action = 'delete'`,
@@ -163,7 +161,7 @@ export async function listDeleted(db: Queries, job: number, objectType: ObjectTy
   return rows.map(({ id }) => id);
 }
 
-/** New records whose unique value, e-mail or value of the key somebody else has given to another record meanwhile. */
+/** New records whose unique value, email or import key another record has taken since. */
 export async function listTaken(tx: Queries, { job, key }: { job: number; key: string }): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select coalesce(row.along, row.id) as id from job_rows row
@@ -184,12 +182,11 @@ export async function listTaken(tx: Queries, { job, key }: { job: number; key: s
   return rows.map(({ id }) => id);
 }
 
-/** Condition on `records`: the job changed it. */
+/** SQL condition on `records`: the job changed the record. */
 export function toChangedBy(job: number, params: SqlParams): string {
   return `exists (select from changes where job = ${params.add(job)} and changes.kind = records.kind and record = records.id)`;
 }
 
-/** The first records that a job changed. */
 export async function findChangedBy(db: Queries, job: number, limit: number): Promise<string[]> {
   const rows = await db.query<{ record: string }>(
     `select distinct record from changes where job = $1 and topic = 'record' and record <> '' limit $2`,
@@ -200,7 +197,7 @@ export async function findChangedBy(db: Queries, job: number, limit: number): Pr
 
 export type Touched = { objectType: ObjectType; id: string; isNew: boolean };
 
-/** What an import has made and changed, in the order of ids. */
+/** The records that an import created or changed, by id. */
 export function listTouched(
   db: Queries,
   given: {
@@ -220,7 +217,7 @@ export function listTouched(
   );
 }
 
-/** Records that an earlier job changed, as they are now, and that this one leaves as they are. */
+/** Records that an earlier job changed and that this job does not change. */
 export function listUntouched(
   db: Queries,
   given: {
@@ -241,7 +238,7 @@ export function listUntouched(
   );
 }
 
-/** Of these, how many are still there. */
+/** How many of the records that a job changed still exist. */
 export async function countTouched(
   db: Queries,
   { job, objectType }: { job: number; objectType: ObjectType },

@@ -1,16 +1,15 @@
-// Reads the tail of the changes once for the whole process and tells everybody who keeps something derived from it:
-// caches and open live streams.
+// Reads new changes once per process and passes them on to caches and live streams.
 import type { Database } from '../database';
 import { type Change, changesChannel, lastChangeNumber, listChangesAfter } from './changes';
 
 export type ChangeFeed = {
-  /** The number of the last change that all listeners have heard. */
+  /** The number of the last change that all listeners have received. */
   last: () => number;
-  /** Called in order, once a batch. Returns the way to stop. */
+  /** Listeners are called in order, once per batch. Returns a function that unsubscribes. */
   subscribe: (listener: (changes: readonly Change[]) => void) => () => void;
-  /** Reads what is new now. A write awaits it before it answers, so that the next request sees its effects. */
+  /** Reads new changes. A write awaits this before it answers, so that the next request sees its effects. */
   catchUp: () => Promise<void>;
-  /** The same for changes that the caller has just committed: read back only when others are missing before them. */
+  /** Passes on changes that the caller has just committed. Reads from the database only if earlier ones are missing. */
   notify: (changes: readonly Change[]) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -18,9 +17,8 @@ export type ChangeFeed = {
 const batch = 1000;
 
 /**
- * On PostgreSQL other processes write too: NOTIFY wakes the feed, and where it does not arrive polling does
- * within `pollMs`. The embedded database has one writer, this process, which calls catchUp itself; polling finds what was
- * committed after its deadline had passed.
+ * On PostgreSQL, NOTIFY wakes the feed when another process writes, and polling covers lost notifications. The embedded database has no
+ * other writer, so polling only finds changes that were committed after their call had timed out.
  */
 export async function openChangeFeed(
   db: Database,
@@ -49,7 +47,7 @@ export async function openChangeFeed(
   }
 
   function catchUp(): Promise<void> {
-    // A read that is under way may have asked before our change was committed: let it ask once more.
+    // The running read may have started before our change was committed, so read once more.
     if (running) again = true;
     running ??= read().finally(() => {
       running = undefined;
@@ -57,17 +55,17 @@ export async function openChangeFeed(
     return running;
   }
 
-  // One line when it begins to fail and one when it is over, not five a second.
+  // Log one line when reading starts to fail and one when it works again, not five per second.
   let isFailing = false;
-  const tellOnce = (failing: boolean, line: string) => {
+  const logOnce = (failing: boolean, line: string) => {
     if (failing !== isFailing) options.log?.(line);
     isFailing = failing;
   };
   const wake = () =>
     void catchUp().then(
-      () => tellOnce(false, 'changes are read again'),
+      () => logOnce(false, 'changes are read again'),
       (error: unknown) =>
-        tellOnce(true, `changes cannot be read: ${error instanceof Error ? error.message : 'unknown error'}`),
+        logOnce(true, `changes cannot be read: ${error instanceof Error ? error.message : 'unknown error'}`),
     );
   const timer = setInterval(wake, options.pollMs ?? (db.embedded ? 2000 : 200));
   const unlisten = db.embedded ? undefined : await db.listen(changesChannel, wake).catch(() => undefined);

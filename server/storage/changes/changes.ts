@@ -1,18 +1,18 @@
-// The append-only table of changes: source of field versions, merge, history, undo and the live stream.
+// The append-only table of changes: the source of versions, merges, history, undo and the live stream.
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
 /**
- * record: a field of a record, or '' for the whole record; `after` then says created, deleted, restored or published.
- * metadata: a data element; record is its field name.
- * layout: how forms lay out an object's fields; record is ''.
- * object: an object that an administrator made; `after` is its definition, none when it was deleted.
- * access: whose rights changed; objectType 'role', 'user', 'sponsor' or 'partner'.
- * session: a user's sessions ended; record is the user's id.
+ * record: a field of a record, or '' for the whole record; `after` is then created, deleted, restored or published.
+ * metadata: a data element; `record` is its field name.
+ * layout: the form layout of an object; `record` is ''.
+ * object: an object made by an administrator; `after` is its definition, null once it is deleted.
+ * access: rights have changed; objectType is 'role', 'user', 'sponsor' or 'partner'.
+ * session: sessions of a user have ended; `record` is the user's id.
  */
 export type Topic = 'record' | 'metadata' | 'layout' | 'object' | 'access' | 'session';
 
-/** The field that each sign-in writes: nothing that anybody did to the record. */
+/** Every sign-in writes this field, which is not a change that a user made to the record. */
 export const signInField = 'last_login';
 
 export type NewChange = {
@@ -23,7 +23,7 @@ export type NewChange = {
   field: string;
   before?: Json | undefined;
   after?: Json | undefined;
-  /** The bulk job that wrote it. With record '': the job as a whole became visible. */
+  /** The bulk job that wrote it. With record '', the change announces the whole job. */
   job?: number | null;
 };
 
@@ -41,10 +41,7 @@ export function collectChanges(tx: Queries): readonly CollectedChange[] {
   return changes;
 }
 
-/**
- * Appends at the end of the caller's transaction: whoever counted a change and then waited for a record would wait for one that
- * holds the record and waits to count.
- */
+/** Appends at the end of the transaction: a record lock that is taken while holding the counter could deadlock. */
 export async function appendChanges(tx: Queries, by: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return;
   collected.get(tx)?.push(...changes.map((change) => ({ ...change, by })));
@@ -53,23 +50,23 @@ export async function appendChanges(tx: Queries, by: string, changes: readonly N
   else await append();
 }
 
-/** For what the rest of the same transaction reads back: others wait for it until it ends. */
+/** For callers that read the changes back in the same transaction. Other writers wait until it ends. */
 export async function appendChangesNow(
   tx: Queries,
   by: string,
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const told = changes.map((change) => ({
+  const rows = changes.map((change) => ({
     ...change,
     before: change.before ?? null,
     after: change.after ?? null,
   }));
-  await tx.prepared(appending, [JSON.stringify(told), by]);
+  await tx.prepared(appendSql, [JSON.stringify(rows), by]);
 }
 
-/** Numbers become visible in order, gapless, and readers wake at commit. */
-const appending = `with counter as (update change_counter set n = n + jsonb_array_length($1::jsonb)
+/** Change numbers are gapless and become visible in order. Readers wake at the commit. */
+const appendSql = `with counter as (update change_counter set n = n + jsonb_array_length($1::jsonb)
                 returning n - jsonb_array_length($1::jsonb) as start),
     woken as (select pg_notify('${changesChannel}', '')),
     appended as (
@@ -81,20 +78,20 @@ const appending = `with counter as (update change_counter set n = n + jsonb_arra
       from counter, woken, jsonb_array_elements($1::jsonb) with ordinality as row (item, place))
   select 1`;
 
-/** From now until the end of the transaction nobody else commits a change. */
+/** No one else can commit a change until the transaction ends. */
 export async function lockChanges(tx: Queries): Promise<void> {
   await tx.query('select n from change_counter for update');
 }
 
-const about = 'n, topic, kind as "objectType", record, version, field, job, by, at';
+const summaryColumns = 'n, topic, kind as "objectType", record, version, field, job, by, at';
 
 /**
- * The tail after number `n`, oldest first: without values, but with what became of a record as a whole. Of what a job wrote only the
- * change that stands for all of it, which has the last number: the others had theirs reserved before it was seen.
+ * The changes after number `n`, oldest first, without values. A job is represented by its last change only: the others have numbers that
+ * were reserved before anyone could see them.
  */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
   return db.prepared<Change>(
-    `select ${about}, case when field = '' then after end as after
+    `select ${summaryColumns}, case when field = '' then after end as after
      from changes where n > $1 and (job is null or record = '') order by n limit $2`,
     [n, limit],
   );
@@ -114,7 +111,7 @@ export async function lastChangeNumber(db: Queries): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Who deleted these, by record or element: what is deleted has no later change as a whole. */
+/** Who deleted these records or elements: the last change of each, because nothing changes after a deletion. */
 export async function listDeleters(
   db: Queries,
   of: { topic: 'record' | 'metadata'; objectType: string; records: readonly string[] },
@@ -128,47 +125,47 @@ export async function listDeleters(
   return new Map(rows.map(({ record, by }) => [record, by]));
 }
 
-/** Changes of one record; none of a deleted field whose name another one bears now. */
-const ofRecord = `from changes where kind = $1 and record = $2 and topic = 'record'
+/** Changes of these records, without those of a deleted field whose name another field has now. */
+const ofRecord = `from changes where kind = $1 and record = any($2) and topic = 'record'
   and not exists (select from elements where object_type = $1 and name = changes.field and n <= born)`;
 
-/** How many characters a history reads: of a text, and of the JSON of a list or map, so that an access map comes whole. */
+/** How many characters of a value the history reads. The limit for JSON is high enough for a whole access map. */
 export const historyLimits = { text: 2000, json: 10_000 } as const;
 const limitOf = (column: string) =>
   `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
 
 /**
- * The latest changes of the record as a whole and of these fields, oldest first: by version, since a job's changes have lower numbers
- * than what was saved while it was worked out. A value whose text is longer than `historyLimits`
- * comes as the beginning of its text, one character longer than that: however much is stored, little is read.
+ * The latest changes of the records as a whole and of these fields, oldest first. Those of one record are ordered by version, because a
+ * job reserves its numbers early. Only the beginning of a long value is read, one character more than `historyLimits` allows.
  */
 export function listLatestChanges(
   db: Queries,
   {
     objectType,
-    id,
+    ids,
     fields,
     limit,
-  }: { objectType: string; id: string; fields: readonly string[]; limit: number },
+  }: { objectType: string; ids: readonly string[]; fields: readonly string[]; limit: number },
 ): Promise<Change[]> {
   const begin = (column: string) => `left(${column} #>> '{}', ${limitOf(column)} + 1) as ${column}_start`;
   const cut = (column: string) =>
     `case when length(${column}_start) > ${limitOf(column)} then to_jsonb(${column}_start) else ${column} end as ${column}`;
-  // Without `offset 0` each long text would be read twice.
+  const latest = ids.length === 1 ? 'version' : 'at';
+  // Without `offset 0` PostgreSQL would read each long text twice.
   return db.query<Change>(
-    `select ${about}, ${cut('before')}, ${cut('after')} from (
+    `select ${summaryColumns}, ${cut('before')}, ${cut('after')} from (
        select *, ${begin('before')}, ${begin('after')}
-       from (select * ${ofRecord} and (field = '' or field = any($3)) order by version desc, n desc limit $4) as latest offset 0
-     ) as begun order by version, n`,
-    [objectType, id, fields, limit],
+       from (select * ${ofRecord} and (field = '' or field = any($3)) order by ${latest} desc, n desc limit $4) as latest offset 0
+     ) as begun order by ${latest}, n`,
+    [objectType, ids, fields, limit],
   );
 }
 
 export type Base = { id: string; version: number };
 
 /**
- * By record: what those of its fields that changed after a version held in it; none of a deleted field whose name another one bears.
- * `fields`: of these alone.
+ * The base values of a merge, by record and field: what a field held before its first change after the given version. Leaves out deleted
+ * fields whose name another field has now.
  */
 export async function listBases(
   db: Queries,
@@ -192,7 +189,7 @@ export async function listBases(
   return found;
 }
 
-/** Of all records' changes from number `from` (not included) to `to` those of one field. */
+/** Deletes changes of one field, from number `from` (exclusive) to `to` (inclusive). */
 export async function deleteChangesOf(
   db: Queries,
   { objectType, field, from, to }: { objectType: string; field: string; from: number; to: number },
@@ -205,7 +202,7 @@ export async function deleteChangesOf(
 
 export type JobChange = { field: string; before: Json | null; after: Json | null };
 
-/** By record: what a job wrote into it, field by field. */
+/** What a job wrote into each record, by record id. */
 export async function listChangesOfJob(
   db: Queries,
   { job, objectType, ids }: { job: number; objectType: string; ids: readonly string[] },

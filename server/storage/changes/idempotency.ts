@@ -1,29 +1,29 @@
-// Answers kept by caller and key, 24 hours.
+// Answers to requests with an Idempotency-Key, kept by caller and key for 24 hours.
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
-import type { Made } from './idempotent-work';
+import type { CreatedRecord } from './idempotent-work';
 
-/** `made` null: not committed. `status` null: the answer was not stored. `rights`: what the caller might do then. */
-export type KeptAnswer = {
+/** `made` is null until the commit, `status` until the answer is stored. `rights` are those of the caller at the first request. */
+export type StoredAnswer = {
   request_hash: string;
   rights: string | null;
   status: number | null;
   answer: Json;
-  made: Made[] | null;
+  made: CreatedRecord[] | null;
 };
-type Stored = Omit<KeptAnswer, 'made'> & { made: { kind: string; id: string }[] | null };
+type Stored = Omit<StoredAnswer, 'made'> & { made: { kind: string; id: string }[] | null };
 type Key = { caller: string; key: string };
 
-/** Undefined: the key is ours now. Otherwise what is known of the first request; status null while it is at work. */
+/** Returns undefined if the key is now reserved for this request, otherwise the state of the first request. */
 export async function reserveKey(
   db: Queries,
   given: Key & { requestHash: string; rights: string },
-): Promise<KeptAnswer | undefined> {
+): Promise<StoredAnswer | undefined> {
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
-  // A key without an answer outlives its process; whoever works on one says so every five seconds. What was refused and is sent in
-  // other words is another try, and so is what saved nothing, sent with other rights.
+  // A reservation without an answer is free again after 15 seconds: a live request refreshes it every 5. Another body after a refusal is
+  // a new attempt, and so are other rights if nothing was saved.
   const reserved = await db.query(
     `insert into idempotency (caller, key, request_hash, rights) values ($1, $2, $3, $4)
      on conflict (caller, key) do update
@@ -43,7 +43,7 @@ export async function reserveKey(
   return row && { ...row, made: row.made?.map(({ kind, id }) => ({ objectType: kind, id })) ?? null };
 }
 
-/** The requests are still at work. */
+/** Marks these requests as still running. */
 export async function refreshKeys(db: Queries, keys: readonly Key[]): Promise<void> {
   await db.query(
     `update idempotency set at = now() from jsonb_to_recordset($1::jsonb) as working (caller text, key text)
@@ -52,7 +52,7 @@ export async function refreshKeys(db: Queries, keys: readonly Key[]): Promise<vo
   );
 }
 
-/** On the embedded database a start finds nobody else at work: what a crash left may be tried again at once. */
+/** The embedded database has one process, so after a crash its requests can be tried again right away. */
 export async function releaseAbandoned(db: Queries): Promise<void> {
   await db.query('delete from idempotency where status is null and made is null');
 }
@@ -69,7 +69,7 @@ export async function storeAnswer(
   ]);
 }
 
-/** What failed may be tried again under its key; what was committed may not. */
+/** A failed request can be tried again under its key, a committed one cannot. */
 export async function releaseKey(db: Queries, given: Key): Promise<void> {
   await db.query('delete from idempotency where caller = $1 and key = $2 and made is null', [
     given.caller,

@@ -1,29 +1,27 @@
-// Which Idempotency-Key a request works under, and what its transaction made: both are stored by one commit, so that a
-// process that dies between the commit and its answer still makes one record of two requests.
+// The Idempotency-Key of the current request and the records that it created. Both are committed together, so that a crash before the
+// answer does not create a record twice.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queries } from '../database';
 
-export type Made = { objectType: string; id: string };
-export type IdempotencyKey = { caller: string; key: string; made: Made[] };
+export type CreatedRecord = { objectType: string; id: string };
+export type IdempotencyKey = { caller: string; key: string; made: CreatedRecord[] };
 
 const current = new AsyncLocalStorage<IdempotencyKey>();
 
-/** Runs the rest of a request under its key. */
 export function runWithKey(key: IdempotencyKey, rest: () => void): void {
   current.run(key, rest);
 }
 
-/** Work that goes on after the request was answered. */
+/** For work that continues after the answer. */
 export function runWithoutKey<T>(rest: () => T): T {
   return current.exit(rest);
 }
 
-/** A record that the running transaction creates. */
-export function noteMade(made: Made): void {
+export function noteMade(made: CreatedRecord): void {
   current.getStore()?.made.push(made);
 }
 
-/** The same database, whose transactions mark the key of their request as done. */
+/** Wraps a database so that each transaction also marks its request's key as done. */
 export function withIdempotencyKeys(db: Database): Database {
   const transaction: Database['transaction'] = (work, weight) =>
     db.transaction(async (tx) => {

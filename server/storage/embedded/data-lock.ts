@@ -1,6 +1,5 @@
-// One process on one data directory: nothing in the embedded database stops a second, and it would lose acknowledged writes.
-// Holders are numbered: whoever finds the newest one dead may become the next, and of several that try, one
-// creates the file of that number. The newest file always stays, so that no number is given twice.
+// Only one process may open a data directory: PGlite does not prevent a second one, and acknowledged writes would be lost. Holders are
+// numbered, and creating the file with the next number is atomic. The newest file stays, so that no number is used twice.
 import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -10,9 +9,9 @@ import { type LockSocket, listenIn } from './lock-socket';
 
 const filePattern = /^held\.(\d{1,12})$/;
 
-/** Returns the release. Throws an Error naming directory, process and host when another process holds it. */
+/** Returns a function that releases the lock. Throws if another process holds it, naming directory, process and host. */
 export async function lockDataDir(dataDir: string): Promise<() => void> {
-  refuseOldHolder(dataDir);
+  refuseEarlierVersion(dataDir);
   const socket = await listenIn(dataDir);
   try {
     const taken = await takeNext(dataDir, socket);
@@ -23,16 +22,16 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
   }
 }
 
-type Taken = { number: number; holder: Holder };
+type NumberedHolder = { number: number; holder: Holder };
 
-async function takeNext(dataDir: string, socket: LockSocket | undefined): Promise<Taken> {
+async function takeNext(dataDir: string, socket: LockSocket | undefined): Promise<NumberedHolder> {
   const started = startTime(process.pid);
   const own: Holder = { pid: process.pid, started, host: hostname(), kernel: kernelID(), beat: 0 };
   const holder = socket ? { ...own, socket: socket.name } : own;
   for (;;) {
     const newest = Math.max(0, ...listNumbers(dataDir));
     if (newest > 0) await requireDead(dataDir, newest);
-    if (createWhole(join(dataDir, `held.${newest + 1}`), toHolderText(holder)))
+    if (createAtomically(join(dataDir, `held.${newest + 1}`), toHolderText(holder)))
       return { number: newest + 1, holder };
   }
 }
@@ -52,11 +51,11 @@ function inUse(dataDir: string, holder: Pick<Holder, 'pid' | 'host'> | undefined
 
 function holdUntilReleased(
   dataDir: string,
-  { number, holder, socket }: Taken & { socket: LockSocket | undefined },
+  { number, holder, socket }: NumberedHolder & { socket: LockSocket | undefined },
 ) {
   const path = join(dataDir, `held.${number}`);
-  removeBelow(dataDir, number);
-  // What the version before looks at.
+  removeEarlierHolders(dataDir, number);
+  // Earlier versions read this file.
   const oldPath = join(dataDir, 'lock');
   const oldText = JSON.stringify({ pid: holder.pid, started: holder.started, kernel: holder.kernel });
   writeFileSync(oldPath, oldText);
@@ -76,8 +75,8 @@ function holdUntilReleased(
   };
 }
 
-/** Holders below were dead when this one took its number; a socket goes only with its holder. */
-function removeBelow(dataDir: string, number: number): void {
+/** Earlier holders are dead by now. A socket file must go together with its holder file. */
+function removeEarlierHolders(dataDir: string, number: number): void {
   for (const old of listNumbers(dataDir).filter((one) => one < number)) {
     const path = join(dataDir, `held.${old}`);
     const { socket } = parseHolder(readText(path)) ?? {};
@@ -86,15 +85,15 @@ function removeBelow(dataDir: string, number: number): void {
   }
 }
 
-/** The version before wrote a file 'lock' with its process alone. It knows nothing of other namespaces. */
-function refuseOldHolder(dataDir: string): void {
+/** Earlier versions wrote a file 'lock' with only their process id. */
+function refuseEarlierVersion(dataDir: string): void {
   const holder = parseHolder(readText(join(dataDir, 'lock')));
   if (holder && holder.kernel === '' && isRunning(holder))
     throw inUse(dataDir, { pid: holder.pid, host: hostname() });
 }
 
-/** Whole or not at all, and false when there is one already. */
-function createWhole(path: string, text: string): boolean {
+/** Creates the file atomically. False if it exists already. */
+function createAtomically(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   writeFileSync(draft, text);
   try {
@@ -109,7 +108,7 @@ function createWhole(path: string, text: string): boolean {
   }
 }
 
-/** Some network volumes know no hard links. */
+/** Some network volumes have no hard links. */
 function createWithoutLinks(path: string, text: string): boolean {
   try {
     writeFileSync(path, text, { flag: 'wx' });
@@ -135,11 +134,11 @@ function readText(path: string): string {
   }
 }
 
-/** When the process began: a new process can have the number of an old one. '' if there is none. */
+/** When the process started, because process ids are reused; '' if there is no such process. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22; the name in parentheses may hold blanks.
+    // Field 22. The process name in parentheses can contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     if (process.platform === 'linux') return '';

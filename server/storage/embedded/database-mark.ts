@@ -1,23 +1,23 @@
-// An embedded database that was there once is never replaced by an empty one. The first start leaves a mark in the data
-// directory and, where it may, beside the key file: an unmounted volume takes the first one with it.
+// An existing embedded database is never silently replaced by an empty one. The first start leaves a mark in the data directory and one
+// next to the key file, because an unmounted volume hides the first one.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export type DatabasePlace = {
+export type DataLocation = {
   dataDir: string;
   keyFile: string;
-  /** A restore makes a database where there is none any more. */
+  /** A restore may create the database again. */
   mayBeNew?: boolean;
 };
 
 /**
- * Called before the database is opened; the answer is called once it is open and migrated. Throws an Error with one clear line
- * when the database is gone, or when its directory holds something else.
+ * Call it before opening the database, and the returned function once it is open and migrated. Throws if the database is gone, or if its
+ * directory holds something else.
  */
-export function requireDatabase(place: DatabasePlace): () => void {
+export function requireDatabase(place: DataLocation): () => void {
   const folder = join(place.dataDir, 'db');
   const begun = join(place.dataDir, 'db.begun');
-  // Nothing that it holds was ever served.
+  // The first start did not finish, so nothing in it has ever been used.
   if (existsSync(begun)) rmSync(folder, { recursive: true, force: true });
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     requireNothing(place, folder);
@@ -30,7 +30,7 @@ export function requireDatabase(place: DatabasePlace): () => void {
   };
 }
 
-function requireNothing(place: DatabasePlace, folder: string): void {
+function requireNothing(place: DataLocation, folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(
       `The directory ${folder} is not a complete database: its file PG_VERSION is missing. Move it away and restore a backup: npm run restore -- FILE`,
@@ -45,10 +45,10 @@ function requireNothing(place: DatabasePlace, folder: string): void {
 }
 
 /**
- * The marks of this place. The one inside counts whatever directory it names: renamed, copied and linked directories bring it
- * along. The one beside the key counts for other directories too: DATA_DIR may be mistyped.
+ * The mark inside the directory counts whatever path it names, because directories get renamed and copied. The one next to the key also
+ * counts for other directories, because DATA_DIR may be mistyped.
  */
-function findMarks(place: DatabasePlace): { files: string[]; where: string } {
+function findMarks(place: DataLocation): { files: string[]; where: string } {
   const { inside, besideKey } = toMarks(place);
   const files = [besideKey, inside].filter((file) => readMark(file).length > 0);
   const lines = files.flatMap(readMark);
@@ -60,26 +60,26 @@ function findMarks(place: DatabasePlace): { files: string[]; where: string } {
   return { files, where };
 }
 
-/** Each a line for every data directory. */
-function toMarks({ dataDir, keyFile }: DatabasePlace) {
+/** Each file has one line per data directory. */
+function toMarks({ dataDir, keyFile }: DataLocation) {
   return { inside: join(dataDir, 'started'), besideKey: `${keyFile}.started` };
 }
 
-function writeMarks(place: DatabasePlace): void {
+function writeMarks(place: DataLocation): void {
   const line = `${new Date().toISOString().slice(0, 10)} ${place.dataDir}\n`;
   for (const mark of Object.values(toMarks(place))) {
     if (readMark(mark).some(({ dataDir }) => dataDir === place.dataDir)) continue;
     try {
       writeFileSync(mark, line, { flag: 'a', mode: 0o600 });
     } catch {
-      // The directory of the key may be closed to this user; the other mark is in the data directory.
+      // The key's directory may be read-only. The other mark is in the data directory.
     }
   }
 }
 
-type Line = { since: string; dataDir: string };
+type Mark = { since: string; dataDir: string };
 
-function readMark(file: string): Line[] {
+function readMark(file: string): Mark[] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((line) => ({ since: line.slice(0, 10), dataDir: line.slice(11) }));

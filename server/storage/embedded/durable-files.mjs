@@ -1,18 +1,18 @@
-// Opens a directory of the embedded database so that each commit is on the disk before it is answered, and refuses to open one that a
-// loss of power has damaged.
+// Opens the embedded database so that each commit is on disk before it is acknowledged, and refuses to open a directory that a power cut
+// has damaged.
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite's own parameters without '-F', which turns fsync off. Its fdatasync does nothing, so PostgreSQL has to call fsync. */
+/** PGlite's parameters without '-F', which turns fsync off. Its fdatasync does nothing, so PostgreSQL must call fsync. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((one) => one !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
 ];
 
-/** `files` is another file system in a test. Throws when the database was not shut down and a table or index is damaged. */
+/** Tests pass another file system as `files`. Throws if the database was not shut down and a table or index is damaged. */
 export async function openDurable(
   dataDir,
   { extensions = {}, files = new DurableFiles(dataDir), ...options } = {},
@@ -24,15 +24,15 @@ export async function openDurable(
     startParams,
     extensions: { ...extensions, amcheck },
   });
-  // A new directory, and one that a version before this one has written, was never forced to the disk.
+  // Flush everything once: PGlite creates a directory without fsync, and so did earlier versions.
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true }))
     syncFile(join(entry.parentPath, entry.name));
   syncFile(dataDir);
-  if (!wasShutDown) await requireWhole(db);
+  if (!wasShutDown) await requireUndamaged(db);
   return db;
 }
 
-/** PGlite's file system for Node lacks fsync. */
+/** PGlite's file system for Node has no fsync, so this adds it. */
 export class DurableFiles extends NodeFS {
   async init(pg, options) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -56,15 +56,15 @@ function syncFile(path) {
   closeSync(file);
 }
 
-/** What PostgreSQL noted in its control file, whose 16th byte begins the state: 1 and 2 are a shutdown. */
+/** Reads the database state from PostgreSQL's control file, at byte 16: 1 and 2 mean that it was shut down. */
 function readState(dataDir) {
   const control = join(dataDir, 'global/pg_control');
   if (!existsSync(control)) return 'new';
   return [1, 2].includes(readFileSync(control).readUInt32LE(16)) ? 'shut down' : 'running';
 }
 
-/** Reads every table and every index once. The extension that does it is not kept. */
-async function requireWhole(db) {
+/** Reads every table and index once. The rollback removes the extension again. */
+async function requireUndamaged(db) {
   await db.exec('begin; create extension amcheck');
   const { rows } = await db.query(
     `select c.oid::regclass::text as name, found.msg

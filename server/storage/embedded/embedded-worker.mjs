@@ -1,5 +1,5 @@
-// The embedded database in a thread of its own, spoken to over a socket by the same driver as a PostgreSQL.
-// Plain JavaScript: a worker is started by path, from the sources and from the bundle alike.
+// Runs the embedded database in a worker thread. `pg` talks to it over a socket, as it does to PostgreSQL.
+// Plain JavaScript, because a worker is started by path, in the sources and in the bundle.
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,11 +12,11 @@ const options = { extensions: { pg_trgm }, ...(template ? { loadDataDir: new Blo
 const db = dataDir.startsWith('memory://')
   ? await PGlite.create({ dataDir, ...options })
   : await openDurable(dataDir, options);
-// The tables stand in memory: another page costs what the next one does. All connections are this one session.
+// The tables are in memory, so a random page costs as much as the next one. All connections share this session.
 await db.exec('set random_page_cost = 1.1');
-// One statement runs at a time: lists of 500,000 rows are sorted, grouped and joined without a way over files.
+// Only one statement runs at a time, so it can have enough memory to sort and join 500,000 rows without temporary files.
 await db.exec("set work_mem = '64MB'");
-hearBetweenStatements(db);
+readSocketsBetweenStatements(db);
 let server = await listen();
 setInterval(() => parentPort.postMessage({ type: 'alive' }), 1000);
 parentPort.on('message', async (message) => {
@@ -38,30 +38,27 @@ parentPort.postMessage({ type: 'ready' });
 
 async function listen() {
   const opened = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 50 });
-  keepExchangesWhole(opened.queryQueue);
+  queueWholeStatements(opened.queryQueue);
   await opened.start();
   return opened;
 }
 
-/**
- * Nothing is heard while a statement runs. After a long one everybody is: what waits for somebody who gave up is dropped then, by the
- * socket server, instead of being run for nobody.
- */
-function hearBetweenStatements(database) {
+/** Lets the socket server see closed connections after a long statement, so that it drops their waiting statements. */
+function readSocketsBetweenStatements(database) {
   const run = database.execProtocolRawStream.bind(database);
-  database.execProtocolRawStream = async (...given) => {
+  database.execProtocolRawStream = async (...args) => {
     const begun = performance.now();
-    await run(...given);
+    await run(...args);
     if (performance.now() - begun < 100) return;
     for (let turns = 0; turns < 5; turns++) await turn();
   };
 }
 
 /**
- * The driver sends one statement as several messages that end with a Sync; the socket server would let another
- * connection's message in between, and the unnamed statement would be gone. So they enter its queue as one.
+ * `pg` sends a statement as several messages that end with a Sync. A message of another connection in between would replace the unnamed
+ * statement, so they enter the socket server's queue as one.
  */
-function keepExchangesWhole(queue) {
+function queueWholeStatements(queue) {
   const enqueue = queue.enqueue.bind(queue);
   const begun = new Map();
   queue.enqueue = async (connection, message, onData) => {

@@ -1,13 +1,13 @@
-// Starts the embedded database's thread, replaces it when it is stuck, and ends it without a trace.
+// Runs the embedded database in a worker thread and restarts the thread when it hangs.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 export type Embedded = {
-  /** Folder of the Unix socket: what `pg` takes as its host. */
+  /** Folder of the Unix socket, which `pg` takes as its host. */
   socketDir: string;
-  /** The whole database as a tar file: backups, and the tests' template. */
+  /** The whole database as a tar file, for backups and as a template in tests. */
   dump: () => Promise<Uint8Array>;
   close: () => Promise<void>;
 };
@@ -15,9 +15,9 @@ export type Embedded = {
 export type EmbeddedOptions = {
   /** A directory, or 'memory://'. */
   dataDir: string;
-  /** A dumped database to begin with. */
+  /** A dump to start from. */
   template?: Uint8Array;
-  /** A thread that gives no sign for so long is replaced. */
+  /** A thread that sends no sign of life for this long is restarted. */
   stuckMs?: number;
 };
 
@@ -27,14 +27,14 @@ type Message =
   | { type: 'closed' }
   | { type: 'dump'; bytes: Uint8Array };
 
-/** Ready when the returned promise resolves; rejects when the directory cannot be opened. */
+/** Resolves once the database accepts connections. Rejects if the directory cannot be opened. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  // mkdtemp makes it 0700; under the system's own folder because socket paths end at 108 characters.
+  // The system's temporary directory, because socket paths end at 108 characters. mkdtemp sets mode 0700.
   const socketDir = mkdtempSync(join(tmpdir(), 'leadfield-'));
   const socketPath = join(socketDir, '.s.PGSQL.5432');
   const stuckMs = options.stuckMs ?? 30_000;
   let closing = false;
-  // Not the wall clock: it jumps when a machine wakes or is set right, and the database has done nothing wrong then.
+  // Not the wall clock: it jumps when a machine wakes up or is set right.
   let lastSign = performance.now();
 
   function start(): Promise<Worker> {
@@ -58,7 +58,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   });
   const watch = setInterval(async () => {
     if (closing) return;
-    // Something that tidies the temporary directory took the socket away: nobody new could reach the database.
+    // A cleaner of the temporary directory has removed the socket, so listen again.
     if (!existsSync(socketPath)) {
       mkdirSync(socketDir, { recursive: true, mode: 0o700 });
       worker.postMessage('listen');
@@ -71,7 +71,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }, 1000);
   watch.unref();
 
-  function ask<T extends Message['type']>(question: string, type: T): Promise<Extract<Message, { type: T }>> {
+  function request<T extends Message['type']>(
+    question: string,
+    type: T,
+  ): Promise<Extract<Message, { type: T }>> {
     return new Promise((done, fail) => {
       const listen = (message: Message) => {
         if (message.type !== type) return;
@@ -86,12 +89,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
   return {
     socketDir,
-    dump: async () => (await ask('dump', 'dump')).bytes,
+    dump: async () => (await request('dump', 'dump')).bytes,
     async close() {
       closing = true;
       clearInterval(watch);
       const waited = new Promise((done) => setTimeout(done, 5000).unref());
-      await Promise.race([ask('close', 'closed').catch(() => undefined), waited]);
+      await Promise.race([request('close', 'closed').catch(() => undefined), waited]);
       await worker.terminate();
       rmSync(socketDir, { recursive: true, force: true });
     },

@@ -1,19 +1,19 @@
-// A full disk makes the embedded database spin for ever, so writes stop while there is still room. Signing in goes
-// on: a file of the same size is kept for that, and given up when the room gets scarce.
+// PGlite hangs forever on a full disk, so writes stop while there is still room. Sign-ins continue: a reserve file of the same size is
+// deleted for them when space runs out.
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageError } from '../../storage-error';
 
 const mb = 1024 * 1024;
 const floorBytes = 64 * mb;
-/** What signing in needs: one more segment of the database's log, and a little. */
+/** A sign-in needs one more segment of the write-ahead log, and a little more. */
 const leastBytes = 24 * mb;
 const reserveBytes = 32 * mb;
 
-/** `isEssential`: signing in and out, which nobody can do without. */
+/** `isEssential`: sign-in and sign-out, which must work on a nearly full disk. */
 export type SpaceGuard = (isEssential?: boolean) => void;
 
-/** Throws diskFull (507) while less than 64 MB are free; looks at the disk at most every 500 ms. */
+/** Throws diskFull (507) while less than 64 MB are free. Checks the disk at most every 500 ms. */
 export function createSpaceGuard(directory: string, freeBytes = readFreeBytes): SpaceGuard {
   const reserve = join(directory, 'reserve');
   let looked = 0;
@@ -43,7 +43,7 @@ function sizeOf(path: string): number {
 
 function fill(path: string): void {
   try {
-    // Not of zeros alone, which some file systems do not store.
+    // Not zeros, because some file systems do not store them.
     writeFileSync(path, Buffer.alloc(reserveBytes, 'leadfield'));
   } catch {
     rmSync(path, { force: true });

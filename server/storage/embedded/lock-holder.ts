@@ -1,5 +1,5 @@
-// Who holds a data directory, and whether it still does: by its socket, or, where the volume has none or another machine holds
-// it, by a number that it raises every second.
+// The process that holds a data directory, and how to tell that it is alive: its socket answers, or, where sockets do not work or the
+// holder is on another machine, it increases a counter every second.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,9 +9,9 @@ export type Holder = {
   pid: number;
   started: string;
   host: string;
-  /** Containers of one machine share it; a machine that started again has another. */
+  /** The boot id: shared by all containers of a machine, and new after a restart. */
   kernel: string;
-  /** The socket's file; absent where the volume has none. */
+  /** The name of the socket file; absent where the volume has no sockets. */
   socket?: string;
   beat: number;
   released?: boolean;
@@ -20,7 +20,7 @@ export type Holder = {
 const beatEveryMs = 1000;
 const deadAfterMs = 10_000;
 
-/** `read` answers what the holder's file says now. A silent holder on another machine is waited for. */
+/** `read` returns the current content of the holder's file. Waits for the heartbeat of a holder that does not answer. */
 export async function isAlive(
   dataDir: string,
   read: () => Holder | undefined,
@@ -30,7 +30,7 @@ export async function isAlive(
   let before: Holder | undefined;
   while (Date.now() < end) {
     const now = read();
-    const verdict = now && (await judge(dataDir, now, before));
+    const verdict = now && (await checkHolder(dataDir, now, before));
     if (verdict !== undefined) return verdict;
     before ??= now;
     await sleep(100);
@@ -38,8 +38,12 @@ export async function isAlive(
   return false;
 }
 
-/** Undefined: wait for its next beat. */
-async function judge(dataDir: string, now: Holder, before: Holder | undefined): Promise<boolean | undefined> {
+/** Undefined: undecided, wait for the next heartbeat. */
+async function checkHolder(
+  dataDir: string,
+  now: Holder,
+  before: Holder | undefined,
+): Promise<boolean | undefined> {
   if (now.released) return false;
   if (before && before.beat !== now.beat) return true;
   const isAnswering = now.socket ? await isAnswered(dataDir, now.socket) : undefined;
@@ -47,16 +51,17 @@ async function judge(dataDir: string, now: Holder, before: Holder | undefined): 
   return isAnswering;
 }
 
-/** Raises the beat in the file until stopped, then says that the directory is free. `isOurs` is asked before each. */
+/** Increases the counter in the file until it is stopped, then marks the directory as released. Skips while `isOurs` is false. */
 export function keepBeating(path: string, holder: Holder, isOurs: () => boolean): () => void {
   let { beat } = holder;
-  let isTold = false;
+  let isLogged = false;
   const write = (change: Partial<Holder>) => {
     try {
       overwrite(path, toHolderText({ ...holder, ...change }));
     } catch (error) {
-      if (!isTold) console.error(`${path}: ${error instanceof Error ? error.message : 'cannot be written'}`);
-      isTold = true;
+      if (!isLogged)
+        console.error(`${path}: ${error instanceof Error ? error.message : 'cannot be written'}`);
+      isLogged = true;
     }
   };
   const timer = setInterval(() => {
@@ -70,7 +75,7 @@ export function keepBeating(path: string, holder: Holder, isOurs: () => boolean)
   };
 }
 
-/** In place and of one length: a full disk must not leave half of it. */
+/** Overwrites in place with a text of the same length, so that a full disk cannot truncate the file. */
 function overwrite(path: string, text: string): void {
   const file = openSync(path, 'r+');
   try {

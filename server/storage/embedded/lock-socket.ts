@@ -1,15 +1,15 @@
-// A Unix socket in the data directory, held open by its process: it answers across process and network namespaces, and is silent
-// the moment the process is gone. It needs nobody's attention: the kernel answers also for a process that is busy.
+// A Unix socket in the data directory that the holder keeps open. It answers across process and network namespaces, even while the
+// process is busy, and stops the moment the process dies.
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';
 
 export type LockSocket = { name: string; close: () => void };
 
-/** Socket paths end at 104 to 108 bytes. */
+/** Socket paths are limited to 104–108 bytes. */
 const longestPath = 100;
 
-/** Undefined where the volume has no sockets. */
+/** Undefined if the volume has no sockets. */
 export function listenIn(dataDir: string): Promise<LockSocket | undefined> {
   const name = `held.${process.pid}.${Math.random().toString(36).slice(2)}.sock`;
   return new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function listenIn(dataDir: string): Promise<LockSocket | undefined> {
   });
 }
 
-/** Whether a process holds it; undefined when that cannot be asked: the file is gone, or not ours to open. */
+/** Whether a process listens on the socket; undefined if the file is missing or not accessible. */
 export function isAnswered(dataDir: string, name: string): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     withShortPath(dataDir, name, (path) => {
@@ -38,13 +38,13 @@ export function isAnswered(dataDir: string, name: string): Promise<boolean | und
   });
 }
 
-/** EAGAIN: so many ask that they wait in line. */
+/** EAGAIN: the backlog is full, so someone is listening. */
 const verdicts = new Map<unknown, boolean>([
   ['ECONNREFUSED', false],
   ['EAGAIN', true],
 ]);
 
-/** Where the path is too long, the name alone, from within the directory. `work` passes it on before it returns. */
+/** If the path is too long, changes into the directory and uses the file name. `work` must use the path before it returns. */
 function withShortPath(dataDir: string, name: string, work: (path: string) => void): void {
   const path = join(dataDir, name);
   if (Buffer.byteLength(path) <= longestPath) {

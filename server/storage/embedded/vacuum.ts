@@ -1,32 +1,32 @@
-// The embedded database has no autovacuum and no checkpointer: what a PostgreSQL does by itself is done here, by its rule of thumb. Without
-// it a table of many saves grows for ever and is planned for as if it were empty, and so does the log that a start after a crash reads.
+// PGlite has no autovacuum and no checkpointer, so this does both by PostgreSQL's thresholds. Without it tables and log grow forever, and
+// the planner takes a full table for an empty one.
+import { escapeIdentifier } from 'pg';
 import type { Database } from '../database';
 
-/** Rows that are looked at for statistics: 300 for each. PostgreSQL's own 100 would hold everybody up for most of a second. */
+/** 300 rows per target. PostgreSQL's default of 100 would block all requests for most of a second. */
 const statisticsTarget = 20;
 
-type Host = Pick<Database, 'query' | 'transaction' | 'embedded'>;
+type EmbeddedQueries = Pick<Database, 'query' | 'transaction' | 'embedded'>;
 
-/**
- * Returns the names of the tables that changed much since the last time. Nothing on a PostgreSQL. While a statement runs
- * nobody else is served, so there is one for each table and task.
- */
-export async function vacuumEmbedded(db: Host): Promise<string[]> {
-  const tables = await listWorn(db);
+/** Vacuums and analyzes tables that changed a lot, and returns their names. One statement each, because no request runs during one. */
+export async function vacuumEmbedded(db: EmbeddedQueries): Promise<string[]> {
+  const tables = await listChangedTables(db);
   for (const { name, worn, modified } of tables) {
-    if (worn) await db.query(`vacuum ${quoteName(name)}`);
+    if (worn) await db.query(`vacuum ${escapeIdentifier(name)}`);
     if (modified) await analyze(db, name);
   }
   if (db.embedded) await db.query('checkpoint');
   return tables.map(({ name }) => name);
 }
 
-/** Only what plans are made of: before and after many rows are written. */
-export async function analyzeEmbedded(db: Host): Promise<void> {
-  for (const { name, modified } of await listWorn(db)) if (modified) await analyze(db, name);
+/** Refreshes only the planner's statistics, before and after bulk writes. */
+export async function analyzeEmbedded(db: EmbeddedQueries): Promise<void> {
+  for (const { name, modified } of await listChangedTables(db)) if (modified) await analyze(db, name);
 }
 
-async function listWorn(db: Host): Promise<{ name: string; worn: boolean; modified: boolean }[]> {
+async function listChangedTables(
+  db: EmbeddedQueries,
+): Promise<{ name: string; worn: boolean; modified: boolean }[]> {
   if (!db.embedded) return [];
   await db.query('select pg_stat_force_next_flush()');
   return db.query(
@@ -38,13 +38,9 @@ async function listWorn(db: Host): Promise<{ name: string; worn: boolean; modifi
   );
 }
 
-async function analyze(db: Host, name: string): Promise<void> {
+async function analyze(db: EmbeddedQueries, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(`set local default_statistics_target = ${statisticsTarget}`);
-    await tx.query(`analyze ${quoteName(name)}`);
+    await tx.query(`analyze ${escapeIdentifier(name)}`);
   });
-}
-
-function quoteName(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
 }

@@ -1,17 +1,17 @@
-// Stored files that no row names, noted when they are first seen: what is noted long enough may go.
+// Stored files without a row, noted when first seen, so that they can be deleted once they have been noted for long enough.
 import type { Database } from '../database';
 
-/** Of all stored names, those that have had no row for so many days. Notes the others; one that has its row again is forgotten. */
+/** The stored names that have had no row for this many days. Notes new ones and forgets those that have a row again. */
 export function listUnclaimed(db: Database, stored: readonly string[], days: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query(
       `delete from unclaimed_files
-       where not (name = any($1::text[])) or name in (select stored_name from tax_files)`,
+       where not (name = any($1::text[])) or name in (select stored_name from files)`,
       [stored],
     );
     await tx.query(
       `insert into unclaimed_files (name)
-       select name from unnest($1::text[]) name where name not in (select stored_name from tax_files)
+       select name from unnest($1::text[]) name where name not in (select stored_name from files)
        on conflict do nothing`,
       [stored],
     );

@@ -1,4 +1,4 @@
-// The lead's wire names (A3) beside their columns: the only names that can be sorted or filtered by.
+// The wire names of a lead's fields (A3) and their columns. Lists can sort and filter by these only.
 import type { WireLead } from '../../../contract/leads';
 
 export type LeadRow = {
@@ -15,7 +15,7 @@ export type LeadRow = {
   distro_type: string | null;
   distro_rule: string | null;
   customer_id: string | null;
-  /** As it came; `at` is the instant it names, or else created_at. */
+  /** As imported. `at` is the same as an instant, or created_at if it is not a date. */
   date: string | null;
   created_at: string;
   at: string;
@@ -45,7 +45,7 @@ export const leadColumns = new Map([
 ] as const);
 export type LeadField = typeof leadColumns extends Map<infer Name, unknown> ? Name : never;
 
-/** Row → what travels; empty values are left out of answers (W1.6). */
+/** Leaves out empty values (W1.6). */
 export function toLead(row: LeadRow): WireLead {
   const values = {
     firstName: row.first_name,

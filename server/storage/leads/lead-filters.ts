@@ -1,4 +1,4 @@
-// The filters of lists on the leads' plain columns (W1).
+// List filters on the columns of leads (W1).
 import { foldToFind } from '../../../schemas/values/fold';
 import { toLikeText } from '../lists/record-filters';
 import type { RecordFilter } from '../lists/record-selection';
@@ -6,7 +6,7 @@ import { leadColumns } from './lead-columns';
 
 const columns = new Map<string, string>([...leadColumns].map(([name, { column }]) => [name, column]));
 
-/** @param add takes a value, answers its placeholder */
+/** @param add adds a value to the statement and returns its placeholder */
 export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => string): string {
   if (filter.by === 'nothing') return 'false';
   if (filter.by === 'not') return `(${toLeadCondition(filter.filter, add)}) is not true`;

@@ -1,4 +1,4 @@
-// Leads are insert-only rows with plain columns, so that 100,000 of them page, sort and search from indexes.
+// Leads are insert-only and have a column per field, so that 100,000 of them page, sort and search by indexes.
 import { foldToFind } from '../../../schemas/values/fold';
 import { type Queries, takeLock } from '../database';
 import { type Beside, countRows, listBeside, listPage, type ToListSql } from '../lists/list-page';
@@ -8,10 +8,10 @@ import { createSqlParams, type SqlParams } from '../sql-params';
 import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
 import { toLeadCondition } from './lead-filters';
 
-/** What changes of leads are listed under; leads are no object of their own. */
+/** The object type of changes to leads, although leads are not an object. */
 export const leadType = 'lead';
 
-/** Which leads a caller may see (R35); every query below takes one. */
+/** Which leads a user can see (R35). */
 export type LeadScope =
   | { kind: 'all' }
   | { kind: 'partners'; partnerIDs: readonly string[] }
@@ -24,10 +24,10 @@ export type LeadFilter = {
   day?: string | undefined;
   zone: string;
   q?: string | undefined;
-  /** Whether every lead has its searched text folded (R74). */
+  /** Whether every lead has its folded search text (R74). */
   isFolded?: boolean | undefined;
   fields: readonly RecordFilter[];
-  /** Only those that came behind one number, up to another: what is known is not counted again. */
+  /** Only leads with a number after `after`, up to `upTo`, so that earlier ones are not counted again. */
   between?: Between | undefined;
 };
 export type Between = { after: number; upTo: number };
@@ -37,7 +37,7 @@ export type NewLead = Omit<LeadRow, 'n'>;
 
 const advisoryLock = 7_402_011;
 
-/** Adds those whose contact_id is new. One batch at a time, so that `n` grows in the order of commits. */
+/** Adds leads whose contact_id is new. The lock makes `n` grow in commit order. */
 export async function createLeads(db: Queries, leads: readonly NewLead[]): Promise<number> {
   await takeLock(db, advisoryLock);
   const added = await db.query(
@@ -51,13 +51,13 @@ export async function createLeads(db: Queries, leads: readonly NewLead[]): Promi
   return added.length;
 }
 
-/** Grows with each committed batch: the key of every cached count. */
+/** Grows with each committed batch, so it can key cached counts. */
 export async function getLeadsVersion(db: Queries): Promise<number> {
   const rows = await db.query<{ n: number }>('select coalesce(max(n), 0)::int as n from leads');
   return rows[0]?.n ?? 0;
 }
 
-/** Whose the leads after the number `n` are, each pair of partner and person once. */
+/** The distinct owners of leads after number `n`. */
 export function listOwnersAfter(
   db: Queries,
   n: number,
@@ -69,7 +69,6 @@ export function countLeads(db: Queries, filter: LeadFilter): Promise<number> {
   return countRows(db, toListSql(filter, { name: 'date', descending: true }));
 }
 
-/** So many leads, counted from the first one. */
 export function listLeadPage(
   db: Queries,
   { filter, sort, ...range }: { filter: LeadFilter; sort: LeadSort; offset: number; limit: number },
@@ -77,7 +76,7 @@ export function listLeadPage(
   return listPage(db, toListSql(filter, sort), range);
 }
 
-/** The leads next to one of the list, by its contact id. Undefined when that one is not in the list. */
+/** The leads before or after the given contact id. Undefined if that lead is not in the list. */
 export function listLeadsBeside(
   db: Queries,
   { filter, sort, ...beside }: { filter: LeadFilter; sort: LeadSort } & Omit<Beside, 'column'>,
@@ -102,7 +101,7 @@ function toListSql(filter: LeadFilter, { name, descending }: LeadSort): ToListSq
   });
 }
 
-/** Leads by calendar day in the zone, from `since` on (R53); follows scope and partner alone. */
+/** Leads per calendar day in the zone, from `since` on (R53). Applies only scope and partner. */
 export async function countLeadsByDay(
   db: Queries,
   filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone' | 'between'>,
@@ -120,10 +119,10 @@ export async function countLeadsByDay(
   );
 }
 
-/** By brand and calendar day in the zone, from `since` to `today`: the leads of the brand's partners. */
+/** Leads of the partners of each brand, per calendar day in the zone, from `since` to `today`. */
 export function countLeadsByBrand(
   db: Queries,
-  asked: { brands: readonly string[]; zone: string; since: string; today: string },
+  given: { brands: readonly string[]; zone: string; since: string; today: string },
 ): Promise<{ brand: string; day: string; count: number }[]> {
   return db.query(
     `select p.data ->> 'primaryBrandID' as brand, found.day, sum(found.count)::int as count
@@ -135,11 +134,11 @@ export function countLeadsByBrand(
      join records as p on p.kind = 'partner' and p.id = found.partner_id and p.deleted_at is null
        and p.data ->> 'primaryBrandID' = any($1)
      group by 1, 2`,
-    [asked.brands, asked.zone, asked.since, asked.today],
+    [given.brands, given.zone, given.since, given.today],
   );
 }
 
-/** The names that the partner filter offers. */
+/** The options of the partner filter. */
 export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
   const params = createSqlParams();
   const where = toWhere({ scope, zone: 'UTC', fields: [], between }, params);
@@ -150,7 +149,7 @@ export async function listLeadPartners(db: Queries, scope: LeadScope, between?: 
   return rows.map((row) => row.partner_name);
 }
 
-/** The names as lists order them. */
+/** Sorts names by the collation of lists. */
 export async function sortNames(db: Queries, names: readonly string[]): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     'select name from unnest($1::text[]) as name order by name collate "und-x-icu"',
@@ -160,8 +159,8 @@ export async function sortNames(db: Queries, names: readonly string[]): Promise<
 }
 
 /**
- * Everything in scope, newest first, in stretches: the bare list never stands in memory whole. The scope is asked for each, since a slow
- * reader takes as long as it likes.
+ * All leads in scope, newest first, in batches, so that the whole list is never in memory. A slow reader can take minutes, so each batch
+ * checks the scope again.
  */
 export async function* readAllLeads(db: Queries, findScope: () => Promise<LeadScope>) {
   let after: { at: string; n: number } | undefined;

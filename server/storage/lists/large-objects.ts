@@ -1,4 +1,4 @@
-// How near the embedded database is to what it is meant for: 100,000 records of an object (R72).
+// Warns before the embedded database outgrows what it is made for: 100,000 records per object (R72).
 import type { ObjectType } from '../../../objects/index';
 import type { Database } from '../database';
 
@@ -6,7 +6,7 @@ const manyRecords = 80_000;
 
 export type LargeObject = { objectType: ObjectType; count: number };
 
-/** Objects with 80,000 records and more; none on PostgreSQL. */
+/** Objects with at least 80,000 records; none on PostgreSQL. */
 export async function listLargeObjects(
   db: Pick<Database, 'query' | 'embedded'>,
   least = manyRecords,

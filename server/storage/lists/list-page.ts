@@ -1,28 +1,28 @@
-// The page of any list, from plain statements: so many rows counted from the first one, or the rows next to a known one.
+// Reads one page of any list, by its offset or next to a known row.
 import type { Queries, Row } from '../database';
 import { createSqlParams, type SqlParams } from '../sql-params';
 
-/** A list as parts of a statement. Rows with the same key are ordered by their ids, so that each has one place. */
+/** A list as parts of a statement. Rows with the same sort key are ordered by id. */
 export type ListSql = {
   columns: string;
   table: string;
-  /** What the table must be joined with to know the key; may be ''. */
+  /** The join that the sort key needs, or ''. */
   join: string;
   where: string;
   id: string;
-  /** Whether a row of the table is the one with this id; answers a condition. */
+  /** A condition that the row has this id. */
   hasID: (id: string) => string;
-  /** What rows are ordered by, its type, and whether it can be empty. */
+  /** The sort key, its type, and whether it can be null. */
   key: string;
   type: string;
   isSparse: boolean;
   descending: boolean;
 };
 
-/** Writes the parts for one statement, with its values. */
+/** Builds the parts for one statement and adds its values. */
 export type ToListSql = (params: SqlParams) => ListSql;
 
-/** Rows with a key come first, then those without one, whichever way they are sorted (R40). */
+/** Rows with a sort key come before rows without one, in either direction (R40). */
 type Part = 'filled' | 'empty';
 
 export async function listPage<T extends Row>(
@@ -37,10 +37,10 @@ export async function listPage<T extends Row>(
   return [...rows, ...(await listPart<T>(db, toSql, empty))];
 }
 
-/** Where a page goes on: the column that has the id, and the id. */
+/** The row that a page continues from, and in which direction. */
 export type Beside = { column: string; id: string; way: 'after' | 'before'; limit: number };
 
-/** The rows next to one of the list, in the list's order. Undefined when that one is not in the list. */
+/** The rows next to the given one, in list order. Undefined if that row is not in the list. */
 export async function listBeside<T extends Row>(
   db: Queries,
   toSql: ToListSql,
@@ -59,7 +59,7 @@ export async function listBeside<T extends Row>(
   return way === 'before' ? rows.reverse() : rows;
 }
 
-/** A row's place in its list; the key as text, since a JavaScript date would lose microseconds. */
+/** A row's position in its list. The key is text, because a JavaScript Date would lose microseconds. */
 type Cursor = { key: string | null; id: string };
 type PartRequest = {
   part: Part;
@@ -69,7 +69,7 @@ type PartRequest = {
   isBackwards?: boolean;
 };
 
-/** Finds the ids first, which indexes hold, however many are passed over; then reads these rows. */
+/** Finds the ids by the index alone, however many it skips, and then reads only these rows. */
 function listPart<T extends Row>(
   db: Queries,
   toSql: ToListSql,
@@ -81,11 +81,11 @@ function listPart<T extends Row>(
   const direction = list.descending === isBackwards ? 'asc' : 'desc';
   const toOrder = (by: string) =>
     `order by ${part === 'filled' ? `${by} ${direction}, ` : ''}${id} ${direction}`;
-  const behind = from ? `and ${toBehind(list, { from, part, direction }, params)}` : '';
+  const behind = from ? `and ${toAfterCursor(list, { from, part, direction }, params)}` : '';
   return db.query<T>(
     `select ${columns} from (
        select ${id} as found_id, ${key} as sort_key from ${table} ${join}
-       where ${where} and ${isIn(list, part)} ${behind}
+       where ${where} and ${toPartCondition(list, part)} ${behind}
        ${toOrder(key)} offset ${params.add(offset)}::bigint limit ${params.add(limit)}::bigint
      ) as found join ${table} on ${hasID('found_id')}
      ${toOrder('sort_key')}`,
@@ -93,12 +93,12 @@ function listPart<T extends Row>(
   );
 }
 
-function isIn({ key, isSparse }: ListSql, part: Part): string {
+function toPartCondition({ key, isSparse }: ListSql, part: Part): string {
   if (!isSparse) return part === 'filled' ? 'true' : 'false';
   return `${key} is ${part === 'filled' ? 'not null' : 'null'}`;
 }
 
-function toBehind(
+function toAfterCursor(
   { key, type, id }: ListSql,
   { from, part, direction }: { from: Cursor; part: Part; direction: 'asc' | 'desc' },
   params: SqlParams,
@@ -135,7 +135,11 @@ export async function countRows(db: Queries, toSql: ToListSql): Promise<number> 
 async function countFilled(db: Queries, toSql: ToListSql): Promise<number> {
   const params = createSqlParams();
   const list = toSql(params);
-  return count(db, `${list.table} ${list.join} where ${list.where} and ${isIn(list, 'filled')}`, params);
+  return count(
+    db,
+    `${list.table} ${list.join} where ${list.where} and ${toPartCondition(list, 'filled')}`,
+    params,
+  );
 }
 
 async function count(db: Queries, from: string, params: SqlParams): Promise<number> {

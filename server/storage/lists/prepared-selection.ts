@@ -1,22 +1,22 @@
-// A selection with what the database has to be asked before its statement can be written.
+// A selection together with the database's state that its SQL depends on.
 import type { Queries } from '../database';
 import { quote } from '../sql-params';
 import { toDescription } from './record-columns';
-import { asksChanges, type RecordSelection } from './record-selection';
+import { dependsOnChanges, type RecordSelection } from './record-selection';
 
 export type PreparedSelection = RecordSelection & {
-  /** Whether every record has its `sort_name` and `search` by today's definition; until then the fields themselves are read. */
+  /** Whether the `sort_name` and `search` columns of every record follow the current definition. If not, lists read the fields. */
   isFilled: boolean;
-  /** Whether every record has its searched text folded, too (R74). */
+  /** Whether every record also has its folded search text (R74). */
   isFolded: boolean;
-  /** Whether every record has the columns of all fields that lists are ordered by. */
+  /** Whether every record has its sort key columns. */
   isKeyed: boolean;
-  /** Fields whose name a deleted field had before, and the number of that field's last change. */
+  /** Fields that reuse the name of a deleted field, and the number of that field's last change. */
   remade: readonly (readonly [field: string, last: number])[];
 };
 
 export async function prepareSelection(db: Queries, selection: RecordSelection): Promise<PreparedSelection> {
-  const isOfChanges = selection.order.by === 'changedAt' || selection.filters.some(asksChanges);
+  const isOfChanges = selection.order.by === 'changedAt' || selection.filters.some(dependsOnChanges);
   const [row] = await db.prepared<State>(
     `select (select jsonb_build_object('isFilled', filled, 'isFolded', filled and folded,
                 'isKeyed', keyed and ordered = $4::text[]) from record_columns
@@ -34,8 +34,11 @@ type State = {
   remade: [field: string, last: number][] | null;
 };
 
-/** The changes of an object that a reader of these fields may know of, without those of a deleted field of the same name. */
-export function toToldChanges({ objectType, remade }: PreparedSelection, fields: readonly string[]): string {
+/** The changes that a reader of these fields can know of, without those of a deleted field of the same name. */
+export function toVisibleChanges(
+  { objectType, remade }: PreparedSelection,
+  fields: readonly string[],
+): string {
   const former = remade.map(
     ([field, last]) => `and not (changes.field = ${quote(field)} and changes.n <= ${last})`,
   );

@@ -1,4 +1,4 @@
-// All records of a selection in their order, a stretch at a time, however many there are: what an export reads.
+// Reads all records of a selection in order, in batches, for an export.
 import type { Database, Queries } from '../database';
 import type { RecordRow } from '../records/records';
 import { createSqlParams } from '../sql-params';
@@ -7,14 +7,14 @@ import { countRecords, listRecordPage, listRecordsBeside, toAllSql } from './rec
 import type { RecordSelection } from './record-selection';
 
 export type Reader = {
-  /** Hears how many there are before the first stretch. */
+  /** Receives the number of records before the first batch. */
   begin: (total: number) => void;
   take: (rows: readonly RecordRow[]) => Promise<void>;
 };
 
-const stretch = 500;
+const batchSize = 500;
 
-/** On PostgreSQL all of it is as of one moment. The embedded database would serve nobody else so long: it reads page after page. */
+/** On PostgreSQL the export is one snapshot. The embedded database reads page by page, so that it can serve other requests. */
 export async function readAllRecords(
   db: Database,
   selection: RecordSelection,
@@ -28,9 +28,9 @@ export async function readAllRecords(
     const sql = toAllSql(await prepareSelection(tx, selection), params);
     await tx.query(`declare exported no scroll cursor for ${sql}`, params.values);
     for (;;) {
-      const rows = await tx.query<RecordRow>(`fetch ${stretch} from exported`);
+      const rows = await tx.query<RecordRow>(`fetch ${batchSize} from exported`);
       await reader.take(rows);
-      if (rows.length < stretch) return;
+      if (rows.length < batchSize) return;
     }
   }, 'essential');
 }
@@ -38,18 +38,18 @@ export async function readAllRecords(
 async function readByPages(db: Queries, selection: RecordSelection, { begin, take }: Reader): Promise<void> {
   begin(await countRecords(db, selection));
   const prepared = await prepareSelection(db, selection);
-  let rows = await listRecordPage(db, prepared, { offset: 0, limit: stretch });
+  let rows = await listRecordPage(db, prepared, { offset: 0, limit: batchSize });
   for (;;) {
     await take(rows);
-    if (rows.length < stretch) return;
-    rows = await readBehind(rows, (id) =>
-      listRecordsBeside(db, prepared, { id, way: 'after', limit: stretch }),
+    if (rows.length < batchSize) return;
+    rows = await readAfterLast(rows, (id) =>
+      listRecordsBeside(db, prepared, { id, way: 'after', limit: batchSize }),
     );
   }
 }
 
-/** Behind the last row that is still in the list: others may have deleted the very last ones meanwhile. */
-async function readBehind(
+/** Continues after the last row that still exists, because the final rows may have been deleted since. */
+async function readAfterLast(
   rows: readonly RecordRow[],
   read: (id: string) => Promise<RecordRow[] | undefined>,
 ): Promise<RecordRow[]> {

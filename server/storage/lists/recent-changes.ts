@@ -1,4 +1,4 @@
-// What people did lately, latest first, and the records they did it to: for Home.
+// The latest changes that users made, and the records they changed, for Home.
 import type { ObjectType } from '../../../objects/index';
 import { type Change, signInField } from '../changes/changes';
 import type { Queries } from '../database';
@@ -6,19 +6,19 @@ import { type RecordRow, recordColumns } from '../records/records';
 import { type RowReach, toRowScope } from '../records/row-scope';
 import { createSqlParams } from '../sql-params';
 
-/** Without values; `isFirst`: nothing stood there before. */
+/** Without values. `isFirst`: the field was empty before. */
 export type RecentChange = Pick<
   Change,
   'n' | 'topic' | 'objectType' | 'record' | 'version' | 'field' | 'after' | 'by' | 'at'
 > & { isFirst: boolean };
 
 /**
- * Before number `n`, of these objects' records and of those objects' data elements; none of a deleted field whose name another one
- * bears now. The condition is that of an index.
+ * Changes before number `n` of records of these objects and of their data elements, without those of deleted fields. The conditions match
+ * a partial index.
  */
 export function listRecentChanges(
   db: Queries,
-  asked: { before: number; records: readonly string[]; elements: readonly string[]; limit: number },
+  given: { before: number; records: readonly string[]; elements: readonly string[]; limit: number },
 ): Promise<RecentChange[]> {
   return db.query<RecentChange>(
     `select n, topic, kind as "objectType", record, version, field, by, at, before is null as "isFirst",
@@ -29,11 +29,11 @@ export function listRecentChanges(
        and (topic = 'record' and kind = any($2) or topic = 'metadata' and kind = any($3))
        and not exists (select from elements where topic = 'record' and object_type = kind and name = field and n <= born)
      order by n desc limit $4`,
-    [asked.before, asked.records, asked.elements, asked.limit],
+    [given.before, given.records, given.elements, given.limit],
   );
 }
 
-/** Those of the records that are in reach, deleted ones too. */
+/** Those of the records that the user can access, including deleted ones. */
 export function listReached(
   db: Queries,
   { objectType, ids, reach }: { objectType: ObjectType; ids: readonly string[]; reach: RowReach },
@@ -50,7 +50,7 @@ export function listReached(
   );
 }
 
-/** Data elements that an administrator added in the last days and that are still there, the latest first. */
+/** Data elements that an administrator added in the last days and that still exist, newest first. */
 export function listNewElements(
   db: Queries,
   days: number,

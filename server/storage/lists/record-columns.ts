@@ -1,16 +1,16 @@
-// What lists sort and search by: columns of `records`, filled by a trigger from a table that follows the definitions of
-// objects (migrations 084, 190 and 212). After a definition has changed, the columns of its records are filled again in steps.
+// The sort and search columns of `records`. A trigger fills them by a table of the objects' definitions (migrations 084, 190, 212).
+// When a definition changes, the columns of its records are filled again in steps.
 import { isDeepStrictEqual } from 'node:util';
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import type { Database, Queries } from '../database';
 
-/** From here on whoever writes writes by these definitions. */
+/** From here on every write fills the columns by the current definitions. */
 export async function describeColumns(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
   const rows = await readRows(db);
   const changed = listObjectTypes().filter((type) => !rows.some((row) => isOf(type, row)));
   if (changed.length === 0) return;
   await db.patientTransaction(async (tx) => {
-    // Who writes by the former definition is waited for: their records are then there to be computed anew.
+    // Wait for writes that follow the old definition, so that their records are filled again as well.
     await tx.query('lock table records in share row exclusive mode');
     for (const type of changed)
       await tx.query(
@@ -25,7 +25,7 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
   });
 }
 
-/** Objects with records that are still to be computed by the definitions known here. */
+/** Objects with records whose columns do not follow the current definition yet. */
 export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
   const rows = await readRows(db);
   return listObjectTypes().filter((type) =>
@@ -53,7 +53,7 @@ function isOf(type: ObjectType, { kind, sort, search, ordered }: ColumnsRow): bo
   return kind === type && isDeepStrictEqual([sort, search, ordered], toDescription(type));
 }
 
-/** The next records behind `after`, deleted ones too. Returns the last one's id and how many they were. */
+/** Fills the next records after `after`, including deleted ones. Returns the last id and the number of records. */
 async function fillColumns(
   db: Queries,
   { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
@@ -68,11 +68,11 @@ async function fillColumns(
   return { last: row?.last ?? after, count: row?.count ?? 0 };
 }
 
-/** Every record of an object, in steps that nobody waits long for (about 50 ms). Returns how many they were. */
+/** Fills all records of an object in steps of about 50 ms, so that saves wait only briefly. Returns the number of records. */
 export async function fillAllColumns(
   db: Queries,
   objectType: ObjectType,
-  told: (done: number) => void = () => undefined,
+  onProgress: (done: number) => void = () => undefined,
 ): Promise<number> {
   let done = 0;
   let after = '';
@@ -81,13 +81,13 @@ export async function fillAllColumns(
     if (count === 0) break;
     after = last;
     done += count;
-    told(done);
+    onProgress(done);
   }
   await markFilled(db, objectType);
   return done;
 }
 
-/** Lists rely on the columns from now on, unless another definition came meanwhile. */
+/** Lets lists use the columns, unless the definition has changed again. */
 async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
   await db.query(
     `update record_columns set filled = true, folded = true, keyed = true
@@ -96,7 +96,6 @@ async function markFilled(db: Queries, objectType: ObjectType): Promise<void> {
   );
 }
 
-/** What the table holds for the object. */
 export function toDescription(
   objectType: ObjectType,
 ): [sort: string, search: readonly string[], ordered: readonly string[]] {
@@ -104,17 +103,17 @@ export function toDescription(
   return [sort, search, ordered];
 }
 
-const mostKeys = 8;
+const maxKeys = 8;
 
-/** The column that holds what the list is ordered by; undefined for a field that has none. */
+/** The column that holds the field's sort key; undefined if it has none. */
 export function toKeyColumn(objectType: ObjectType, field: string): string | undefined {
   const { sort, ordered } = objects[objectType].list;
   if (field === sort) return 'sort_name';
-  const at = ordered.slice(0, mostKeys).indexOf(field);
+  const at = ordered.slice(0, maxKeys).indexOf(field);
   return at < 0 ? undefined : `key_${at + 1}`;
 }
 
-/** The same for leads that were there before their searched text was folded; a trigger fills in all others. */
+/** Folds the search text of leads from before an upgrade. A trigger folds new ones. */
 export async function fillLeadColumns(db: Queries): Promise<void> {
   for (let after = 0; !(await areLeadsFolded(db)); ) {
     const [row] = await db.query<{ last: number | null }>(

@@ -1,20 +1,20 @@
-// What a list may be narrowed by, as conditions on `records` (W1).
+// Translates list filters to SQL conditions on `records` (W1).
 import { objects } from '../../../objects/index';
 import { foldToFind } from '../../../schemas/values/fold';
 import { quote, type SqlParams } from '../sql-params';
-import { type PreparedSelection, toToldChanges } from './prepared-selection';
+import { type PreparedSelection, toVisibleChanges } from './prepared-selection';
 import { toKeyColumn } from './record-columns';
 import type { RecordFilter } from './record-selection';
 
 const orderedLength = 200;
 const moment = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$`;
 
-/** A text is ordered by its first characters: a longer one fits into no index (migration 062). */
+/** Sorts by the first characters, because a longer text does not fit into an index (migration 062). */
 export function toOrderedText(value: string): string {
   return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-/** A column holds it where an index keeps the field's order (record-columns.ts). */
+/** Uses the column where the field has one (record-columns.ts). */
 export function toTextKey(field: string, { objectType, isFilled, isKeyed }: PreparedSelection): string {
   const column = toKeyColumn(objectType, field);
   const isThere = column === 'sort_name' ? isFilled : isKeyed;
@@ -25,7 +25,7 @@ function toText(field: string): string {
   return `records.data ->> ${quote(field)}`;
 }
 
-/** A moment as `toOrder` writes it (date-order.ts), to the billionth of a second; null for what is none. */
+/** A moment in the format of `toOrder` (date-order.ts), to the nanosecond; null for other text. */
 export function toOrderedMoment(value: string): string {
   const fraction = `rpad(rtrim(substr(${value}, 21), 'Z'), 9, '0')`;
   return `((case when ${value} ~ ${quote(moment)} then left(${value}, 19) || '.' || ${fraction} || 'Z' end) collate "C")`;
@@ -37,15 +37,15 @@ export function toMomentKey(field: string): string {
 
 const typeNames = { number: 'numeric', boolean: 'boolean' };
 
-/** A number or yes or no as such, null for what is none: compared in a fraction of the time that JSON takes. */
+/** Compares as a number or boolean, which is much faster than comparing JSON; null for other values. */
 export function toTypedKey(field: string, type: 'number' | 'boolean'): string {
   const isOfType = `jsonb_typeof(records.data -> ${quote(field)}) = '${type}'`;
   return `(case when ${isOfType} then (${toText(field)})::${typeNames[type]} end)`;
 }
 
-type Place = { selection: PreparedSelection; params: SqlParams };
+type ConditionContext = { selection: PreparedSelection; params: SqlParams };
 
-export function toFilterCondition(filter: RecordFilter, place: Place): string {
+export function toFilterCondition(filter: RecordFilter, place: ConditionContext): string {
   const { params } = place;
   switch (filter.by) {
     case 'nothing':
@@ -63,7 +63,7 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
     case 'changed':
       return toChangedCondition(filter, place);
     case 'contains':
-      // Field by field, as the index of a field that names several records wants it.
+      // One condition per field, because the index of a field with several references needs that.
       return Object.entries(filter.value)
         .map(
           ([field, value]) =>
@@ -75,20 +75,20 @@ export function toFilterCondition(filter: RecordFilter, place: Place): string {
   }
 }
 
-/** Last changed before an instant: not changed since. */
+/** 'Changed before' means not changed since. */
 function toChangedCondition(
   { than, value, fields }: Extract<RecordFilter, { by: 'changed' }>,
-  { selection, params }: Place,
+  { selection, params }: ConditionContext,
 ): string {
   const since = than === '>' || than === '<=' ? '>' : '>=';
-  const found = `exists (select from ${toToldChanges(selection, fields)}
+  const found = `exists (select from ${toVisibleChanges(selection, fields)}
     and changes.record = records.id and changes.at ${since} ${params.add(value)}::timestamptz)`;
   return than.startsWith('>') ? found : `not ${found}`;
 }
 
 type FieldFilter = Extract<RecordFilter, { field: string }>;
 
-function toFieldCondition(filter: FieldFilter, { selection, params }: Place): string {
+function toFieldCondition(filter: FieldFilter, { selection, params }: ConditionContext): string {
   const value = toText(filter.field);
   if (filter.by === 'empty') return `${value} is null`;
   if (filter.by === 'key') {
@@ -105,7 +105,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: Place): st
     if (filter.as === 'text') return `(${value}) collate "und-x-icu" ${filter.than} ${other}`;
     return `${toTypedKey(filter.field, 'number')} ${filter.than} ${other}::numeric`;
   }
-  // What a shorter text begins with is all of it.
+  // A text that is shorter than the column's limit is stored there as a whole.
   const isWhole =
     objects[selection.objectType].list.ordered.includes(filter.field) && filter.value.length < orderedLength;
   return `${isWhole ? toTextKey(filter.field, selection) : value} = ${params.add(filter.value)}`;

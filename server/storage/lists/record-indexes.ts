@@ -1,5 +1,5 @@
-// The indexes that the definitions of objects ask for: an order for each field that a list keeps one of, one for each that holds moments, and
-// a way from a record to those that refer to it; of administrators' fields, too. What is there already is left alone, whatever made it.
+// Creates the indexes that the objects' definitions and metadata need: one per sort order, one per moment field, and one per reference,
+// so that referring records are found. Existing indexes are left alone.
 import { createHash } from 'node:crypto';
 import { isObjectType, listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
@@ -12,22 +12,22 @@ import { toOrderedMoment } from './record-filters';
 
 type Index = { name: string; sql: string };
 
-type Queried = Pick<Database, 'query' | 'patientQuery' | 'embedded'>;
+type IndexDatabase = Pick<Database, 'query' | 'patientQuery' | 'embedded'>;
 
-/** PostgreSQL makes one index of a table at a time: two that are asked for at once wait for each other, and one fails. */
-const making = new WeakMap<Queried, Promise<unknown>>();
+/** PostgreSQL creates one index of a table at a time. Two simultaneous requests would deadlock and one would fail. */
+const pendingCreations = new WeakMap<IndexDatabase, Promise<unknown>>();
 
-/** Returns the names of the indexes made. Others go on working meanwhile, on PostgreSQL; each may take long. */
-export function createMissingIndexes(db: Queried): Promise<string[]> {
-  const made = (making.get(db) ?? Promise.resolve()).then(() => createMissing(db));
-  making.set(
+/** Returns the names of the created indexes. It can take long, but on PostgreSQL it blocks no one. */
+export function createMissingIndexes(db: IndexDatabase): Promise<string[]> {
+  const made = (pendingCreations.get(db) ?? Promise.resolve()).then(() => createMissing(db));
+  pendingCreations.set(
     db,
     made.catch(() => undefined),
   );
   return made;
 }
 
-async function createMissing(db: Queried): Promise<string[]> {
+async function createMissing(db: IndexDatabase): Promise<string[]> {
   await dropBroken(db);
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -37,14 +37,14 @@ async function createMissing(db: Queried): Promise<string[]> {
   const references = await listReferences(db);
   const moments = await listMomentFields(db);
   const own = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
-  const missing = [searched, ...own].filter(({ name }) => !known.has(name));
+  const missing = [searchIndex, ...own].filter(({ name }) => !known.has(name));
   for (const { name, sql } of missing)
-    await db.patientQuery(`create index ${toWay(db)} if not exists "${name}" on records ${sql}`);
+    await db.patientQuery(`create index ${toConcurrently(db)} if not exists "${name}" on records ${sql}`);
   await dropFormer(db);
   return missing.map(({ name }) => name);
 }
 
-/** What a crash left half made would be kept up and never used. */
+/** A crash leaves an invalid index behind, which costs time on each write and is never used. */
 async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise<void> {
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
@@ -54,17 +54,14 @@ async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise
   for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
 }
 
-/**
- * A search in the default order may have to pass over nearly all records before it finds a page of them: this index also holds the
- * searched text, so that none of them has to be read for it.
- */
-const searched: Index = {
+/** A rare search word in the default order can scan nearly all records, so this index includes the search text. */
+const searchIndex: Index = {
   name: 'records_found_list',
   sql: '(kind, sort_name, id) include (found) where deleted_at is null',
 };
 
-/** Indexes of former versions: on the fields' values themselves, and on the texts in lower case, once all records have the columns. */
-async function dropFormer(db: Queried): Promise<void> {
+/** Drops indexes of earlier versions once all records have the columns that replaced them. */
+async function dropFormer(db: IndexDatabase): Promise<void> {
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
      where indrelid in ('records'::regclass, 'leads'::regclass) and (
@@ -72,11 +69,11 @@ async function dropFormer(db: Queried): Promise<void> {
        or relname in ('records_list', 'records_search', 'leads_search')
          and not exists (select from record_columns where not (filled and folded)))`,
   );
-  for (const { name } of rows) await db.patientQuery(`drop index ${toWay(db)} if exists "${name}"`);
+  for (const { name } of rows) await db.patientQuery(`drop index ${toConcurrently(db)} if exists "${name}"`);
 }
 
-/** On PostgreSQL `concurrently` blocks no one; the embedded database has one connection, where it only takes longer. */
-const toWay = ({ embedded }: Pick<Database, 'embedded'>) => (embedded ? '' : 'concurrently');
+/** On PostgreSQL `concurrently` blocks no one. On the embedded database it would only take longer. */
+const toConcurrently = ({ embedded }: Pick<Database, 'embedded'>) => (embedded ? '' : 'concurrently');
 
 type Elements = { references: readonly ElementReference[]; moments: readonly MomentField[] };
 
@@ -114,17 +111,16 @@ function listReferring(type: ObjectType, references: readonly ElementReference[]
 
 const longestName = 63;
 
-/** 'records_partner_to_primaryBrandID'; names that PostgreSQL would cut end in a hash. */
+/** 'records_partner_to_primaryBrandID'. A name that PostgreSQL would truncate becomes a hash. */
 function toName(type: ObjectType, way: 'all' | 'at' | 'order' | 'to', field: string): string {
   const name = `records_${type}_${way}_${field}`;
   if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
   return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
 }
 
-/** Data elements that hold moments. */
 type MomentField = { objectType: ObjectType; field: string };
 
-/** Of all objects, in the order of their making. */
+/** Moment fields of all objects, in creation order. */
 async function listMomentFields(db: Pick<Queries, 'query'>): Promise<MomentField[]> {
   const rows = await db.query<MomentField & { visualType: string }>(
     `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType"

@@ -1,9 +1,9 @@
-// Reads the records of a selection: all of them, a page of them, their ids, their number.
+// Reads the records of a selection: all, one page, their ids or their count.
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns } from '../records/records';
 import { createSqlParams, quote, type SqlParams } from '../sql-params';
 import { type Beside, listBeside, listPage, type ToListSql } from './list-page';
-import { type PreparedSelection, prepareSelection, toToldChanges } from './prepared-selection';
+import { type PreparedSelection, prepareSelection, toVisibleChanges } from './prepared-selection';
 import { toOrderSql } from './record-order';
 import type { RecordSelection } from './record-selection';
 import { toWhere } from './record-where';
@@ -14,7 +14,7 @@ export async function listAllRecords(db: Queries, asked: RecordSelection): Promi
   return db.query<RecordRow>(sql, params.values);
 }
 
-/** The statement for all of them, in their order. */
+/** The statement for all records of the selection, in order. */
 export function toAllSql(selection: PreparedSelection, params: SqlParams): string {
   const { key, join } = toOrderSql(selection, params);
   const direction = selection.order.descending ? 'desc' : 'asc';
@@ -22,13 +22,13 @@ export function toAllSql(selection: PreparedSelection, params: SqlParams): strin
     order by ${key} ${direction} nulls last, records.id ${direction}`;
 }
 
-type Behind = { after: string; limit: number; ids?: readonly string[] | undefined };
+type IDRange = { after: string; limit: number; ids?: readonly string[] | undefined };
 
-/** The next records behind an id, in the order of ids; with `ids` only these. */
+/** The next records after an id, by id; with `ids`, only these. */
 export async function listRecordsBehind(
   db: Queries,
   asked: RecordSelection,
-  { after, limit, ids }: Behind,
+  { after, limit, ids }: IDRange,
 ): Promise<RecordRow[]> {
   const selection = await prepareSelection(db, asked);
   const params = createSqlParams();
@@ -41,7 +41,7 @@ export async function listRecordsBehind(
   );
 }
 
-/** The ids of all of them, in order. */
+/** The ids of all selected records, in order. */
 export async function listChosenIDs(db: Queries, asked: RecordSelection): Promise<string[]> {
   const selection = await prepareSelection(db, asked);
   const params = createSqlParams();
@@ -62,18 +62,17 @@ export async function countRecords(db: Queries, asked: RecordSelection): Promise
   return row?.count ?? 0;
 }
 
-/** So many records, counted from the first one. */
 export async function listRecordPage(
   db: Queries,
   selection: PreparedSelection,
   range: { offset: number; limit: number },
 ): Promise<RecordRow[]> {
-  const recent = range.offset < mostRecent ? await toRecentSql(db, selection) : undefined;
+  const recent = range.offset < recentChanges ? await toRecentSql(db, selection) : undefined;
   const rows = recent && (await listPage<RecordRow>(db, recent, range));
   return rows?.length === range.limit ? rows : listPage(db, toListSql(selection), range);
 }
 
-/** The records next to one of the list, in the list's order. Undefined when that one is no longer in the list. */
+/** The records next to the given one, in list order. Undefined if that record is no longer in the list. */
 export async function listRecordsBeside(
   db: Queries,
   selection: PreparedSelection,
@@ -98,15 +97,15 @@ function toListSql(selection: PreparedSelection, since?: string): ToListSql {
   });
 }
 
-const mostRecent = 2000;
+const recentChanges = 2000;
 
-/** The first pages of what was changed last are found among the last changes: reading all of them would take a hundred times as long. */
+/** For the newest-changed order, the first pages are among the latest changes. Reading all changes would take a hundred times as long. */
 async function toRecentSql(db: Queries, selection: PreparedSelection): Promise<ToListSql | undefined> {
   const { order } = selection;
   if (order.by !== 'changedAt' || !order.descending || selection.isTrash) return undefined;
   const [row] = await db.query<{ at: string }>(
-    `select at::text as at from ${toToldChanges(selection, order.fields)} order by at desc offset $1 limit 1`,
-    [mostRecent],
+    `select at::text as at from ${toVisibleChanges(selection, order.fields)} order by at desc offset $1 limit 1`,
+    [recentChanges],
   );
   return row && toListSql(selection, row.at);
 }

@@ -1,21 +1,21 @@
-// What a list is ordered by, as parts of a statement on the table `records`. Records of the same value are ordered by their ids.
+// The SQL of a list's order on the table `records`. Records with the same value are ordered by id.
 import { toRowScope } from '../records/row-scope';
 import { quote, type SqlParams } from '../sql-params';
-import { type PreparedSelection, toToldChanges } from './prepared-selection';
+import { type PreparedSelection, toVisibleChanges } from './prepared-selection';
 import { toMomentKey, toTextKey, toTypedKey } from './record-filters';
 import type { LinkTarget, RecordOrder } from './record-selection';
 
 export type OrderSql = {
-  /** What is compared, and its type for a value that is given. */
+  /** The sort key and the type of a value that is compared with it. */
   key: string;
   type: string;
-  /** What `records` must be joined with to know the key; '' for its own columns. */
+  /** The join that the key needs, or ''. */
   join: string;
-  /** Whether it can be empty. */
+  /** Whether the key can be null. */
   isSparse: boolean;
 };
 
-/** @param since of an order by the last change: only records that were changed after this instant */
+/** @param since for the newest-changed order: only records that were changed after this instant */
 export function toOrderSql(selection: PreparedSelection, params: SqlParams, since?: string): OrderSql {
   const { order } = selection;
   const own = (key: string, type: string, isSparse = true) => ({ key, type, join: '', isSparse });
@@ -38,7 +38,7 @@ export function toOrderSql(selection: PreparedSelection, params: SqlParams, sinc
       return {
         ...own('last_change.at', 'timestamptz', since === undefined),
         join: `${since === undefined ? 'left ' : ''}join (
-            select record, max(at) as at from ${toToldChanges(selection, order.fields)}
+            select record, max(at) as at from ${toVisibleChanges(selection, order.fields)}
             ${since === undefined ? '' : `and at > ${params.add(since)}::timestamptz`} group by record
           ) as last_change on last_change.record = records.id`,
       };
@@ -47,7 +47,7 @@ export function toOrderSql(selection: PreparedSelection, params: SqlParams, sinc
   }
 }
 
-/** Only titles of records within the reader's reach: the place of a row must not tell what the reader cannot see. */
+/** Uses only titles that the reader can access, because the position of a row could reveal others. */
 function toLinkOrder(
   { field, isList, targets }: Extract<RecordOrder, { by: 'link' }>,
   { reach }: PreparedSelection,

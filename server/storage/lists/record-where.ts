@@ -1,4 +1,4 @@
-// Which records a selection means, as one condition on the table `records`: lists, counts, exports and changes of many share it.
+// The condition of a selection on the table `records`, shared by lists, counts, exports and bulk jobs.
 import { objects } from '../../../objects/index';
 import { foldToFind } from '../../../schemas/values/fold';
 import { toRowScope } from '../records/row-scope';
@@ -6,11 +6,10 @@ import { quote, type SqlParams } from '../sql-params';
 import type { PreparedSelection } from './prepared-selection';
 import { toFilterCondition, toLikeText } from './record-filters';
 
-/** What is there (or in the trash), within the caller's reach, found by all filters and by the search. */
 export function toWhere(selection: PreparedSelection, params: SqlParams): string {
   const { objectType, reach, filters, search, isTrash } = selection;
   const conditions = [
-    // The object's name is part of the text so that the planner can use partial indexes.
+    // The object's name is a literal, so that the planner can use partial indexes.
     `records.kind = ${quote(objectType)}`,
     isTrash ? `records.deleted_at > now() - interval '30 days'` : 'records.deleted_at is null',
     toRowScope(reach, objectType, params),
@@ -20,7 +19,7 @@ export function toWhere(selection: PreparedSelection, params: SqlParams): string
   return conditions.join(' and ');
 }
 
-/** One indexed column holds all searched fields; for a reader of some of them it only narrows down where these are looked at. */
+/** One indexed column holds all searchable fields. For a reader of only some fields it narrows down the records to look at. */
 function toSearchCondition(
   { text, fields }: { text: string; fields: readonly string[] },
   { objectType, isFilled, isFolded }: PreparedSelection,
@@ -28,7 +27,7 @@ function toSearchCondition(
 ): string {
   if (fields.length === 0) return 'false';
   const searched = objects[objectType].list.search;
-  // While an upgrade fills in the folded texts, the ones in lower case are searched as before.
+  // Until an upgrade has folded all search texts, search the lower-case column as before.
   const isFormer = isFilled && !isFolded;
   const [column, fold] = isFormer ? ['records.search', toLower] : ['records.found', foldToFind];
   const conditions = toParts(text, searched.length).map((part) => {
@@ -46,11 +45,11 @@ function toSearchCondition(
 
 const toLower = (text: string) => text.toLowerCase();
 
-const mostWords = 8;
+const maxWords = 8;
 
-/** Where several fields are searched, each word may be in another one: 'Nancy Banks' is a first and a last name. */
+/** With several search fields, each word may match another field: 'Nancy Banks' is a first name and a last name. */
 function toParts(text: string, searched: number): string[] {
   if (searched === 1) return [text];
   const words = [...new Set(text.split(/\s+/))];
-  return words.length > mostWords ? [text] : words;
+  return words.length > maxWords ? [text] : words;
 }

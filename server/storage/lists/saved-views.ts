@@ -1,4 +1,4 @@
-// Views of lists as people keep them.
+// The saved views of lists.
 import type { ListedType } from '../../../contract/object-type';
 import type { ViewState } from '../../../contract/views';
 import type { Queries } from '../database';
@@ -14,7 +14,7 @@ export type ViewRow = {
 
 const columns = 'id, kind as "objectType", owner, name, shared, state';
 
-/** One's own and all shared ones, in the order in which they were made. */
+/** The user's own views and all shared ones, in creation order. */
 export function listViewRows(db: Queries, objectType: ListedType, owner: string): Promise<ViewRow[]> {
   return db.query<ViewRow>(
     `select ${columns} from saved_views where kind = $1 and (owner = $2 or shared) order by created_at, id`,
@@ -30,7 +30,7 @@ export async function countOwnViews(db: Queries, objectType: ListedType, owner: 
   return row?.count ?? 0;
 }
 
-/** Until the end of the transaction: views that are saved at the same moment are counted one after the other. */
+/** Serializes saves of views until the transaction ends, so that none exceeds the limit. */
 export async function lockOwnViews(tx: Queries, owner: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(4100004, hashtext($1))', [owner]);
 }
@@ -40,7 +40,6 @@ export async function findViewRow(db: Queries, id: string): Promise<ViewRow | un
   return row;
 }
 
-/** Inserts, or takes the place of the one with this id. */
 export async function putViewRow(db: Queries, row: ViewRow): Promise<void> {
   await db.query(
     `insert into saved_views (id, kind, owner, name, shared, state) values ($1, $2, $3, $4, $5, $6::jsonb)

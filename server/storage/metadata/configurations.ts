@@ -1,13 +1,17 @@
-// What applying configuration files changed, to be undone as one (E7).
+// What applying configuration files changed, so that it can be undone in one step (E7).
 import type { ConfigurationFile } from '../../../objects/configuration';
 import { type Queries, takeLock } from '../database';
 import type { RecordRow } from '../records/records';
 
-/** By path; null: there was, or is, none. */
-export type TouchedFiles = { readonly [path: string]: ConfigurationFile | null };
-export type Applied = { id: string; before: TouchedFiles; after: TouchedFiles };
+/** Files by path; null if the file does not exist at that time. */
+export type ChangedFiles = { readonly [path: string]: ConfigurationFile | null };
+export type AppliedConfiguration = { id: string; before: ChangedFiles; after: ChangedFiles };
 
-export async function putApplied(tx: Queries, { id, before, after }: Applied, by: string): Promise<void> {
+export async function putApplied(
+  tx: Queries,
+  { id, before, after }: AppliedConfiguration,
+  by: string,
+): Promise<void> {
   await tx.query('insert into configurations (id, by, before, after) values ($1, $2, $3::jsonb, $4::jsonb)', [
     id,
     by,
@@ -18,22 +22,22 @@ export async function putApplied(tx: Queries, { id, before, after }: Applied, by
 
 export type AppliedRow = { id: string; by: string; at: Date; undone: boolean; files: ConfigurationFile[] };
 
-const mostListed = 100;
+const listLimit = 100;
 
-/** Of the last 30 days, the latest first, with each file that it changed: as it was left, or as it was where it went. */
+/** Applied configurations of the last 30 days, newest first. Each changed file is shown as it became, or as it was if it was deleted. */
 export function listApplied(db: Queries): Promise<AppliedRow[]> {
   return db.query<AppliedRow>(
     `select id, by, at, undone,
             (select coalesce(jsonb_agg(case when after.value = 'null' then before -> after.key else after.value end), '[]')
              from jsonb_each(after) as after) as files
      from configurations where at > now() - interval '30 days' order by at desc, id limit $1`,
-    [mostListed],
+    [listLimit],
   );
 }
 
-/** Of the last 30 days and not undone; locked until the end of the transaction. */
-export async function lockApplied(tx: Queries, id: string): Promise<Applied | undefined> {
-  const [row] = await tx.query<Applied>(
+/** Finds one of the last 30 days that is not undone, and locks it until the transaction ends. */
+export async function lockApplied(tx: Queries, id: string): Promise<AppliedConfiguration | undefined> {
+  const [row] = await tx.query<AppliedConfiguration>(
     `select id, before, after from configurations
      where id = $1 and not undone and at > now() - interval '30 days' for update`,
     [id],
@@ -45,12 +49,11 @@ export async function markUndone(tx: Queries, id: string): Promise<void> {
   await tx.query('update configurations set undone = true where id = $1', [id]);
 }
 
-/** One at a time; held until commit. */
+/** Only one configuration can be applied at a time. Held until the commit. */
 export async function lockConfiguration(tx: Queries): Promise<void> {
   await takeLock(tx, 4_100_151);
 }
 
-/** All role templates, with their ids. */
 export function listRoleRows(db: Queries): Promise<Pick<RecordRow, 'id' | 'data'>[]> {
   return db.query(`select id, data from records where kind = 'role' and deleted_at is null order by id`);
 }

@@ -1,4 +1,4 @@
-// Data elements that refer to an object's records (E1.4a).
+// Data elements that reference records of an object (E1.4a).
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Queries } from '../database';
@@ -6,11 +6,11 @@ import type { Queries } from '../database';
 export type ElementReference = {
   objectType: ObjectType;
   field: string;
-  /** It names several records. */
+  /** Whether it references several records. */
   isList: boolean;
 };
 
-/** Fields of any object, in the order of their making. */
+/** References from fields of any object, in creation order. */
 export async function listReferences(
   db: Pick<Queries, 'query'>,
   to?: ObjectType,
@@ -28,7 +28,7 @@ export async function listReferences(
   });
 }
 
-/** Of other objects. */
+/** Counts only references from other objects. */
 export async function countReferences(db: Queries, to: ObjectType): Promise<number> {
   return (await listReferences(db, to)).filter(({ objectType }) => objectType !== to).length;
 }

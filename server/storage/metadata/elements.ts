@@ -1,4 +1,4 @@
-// Data elements as rows. `config` is the whole fieldConfig as it came; the element's order stands in it.
+// Data elements as rows. `config` is the whole fieldConfig as received, including the element's order.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
@@ -11,13 +11,13 @@ export type ElementRow = {
   grouping_name: string | null;
   config: FieldConfig;
   deleted_at: Date | null;
-  /** It came with the product (R13). */
+  /** Whether it ships with the product (R13). */
   seeded: boolean;
 };
 
 const columns = 'object_type, name, version, grouping_name, config, deleted_at, seeded';
 
-/** In form order: by the order that was given them, the others as they were made (R64). */
+/** In form order: by their `order`, then those without one in creation order (R64). */
 export function listElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
   return db.query<ElementRow>(
     `select ${columns} from elements where object_type = $1 and deleted_at is null
@@ -26,12 +26,12 @@ export function listElements(db: Queries, objectType: ObjectType): Promise<Eleme
   );
 }
 
-/** The deleted ones, too. */
+/** Includes deleted elements. */
 export function listAllElements(db: Queries, objectType: ObjectType): Promise<ElementRow[]> {
   return db.query<ElementRow>(`select ${columns} from elements where object_type = $1`, [objectType]);
 }
 
-/** Of those in the trash, too. */
+/** Includes the names of deleted elements. */
 export async function listNamesOf(db: Queries, objectType: string): Promise<string[]> {
   const rows = await db.query<{ name: string }>('select name from elements where object_type = $1', [
     objectType,
@@ -41,7 +41,7 @@ export async function listNamesOf(db: Queries, objectType: string): Promise<stri
 
 export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
 
-/** What was deleted in the last 30 days, the latest first (R62). */
+/** Elements that were deleted in the last 30 days, newest first (R62). */
 export function listDeletedElements(db: Queries, objectType: ObjectType): Promise<DeletedElement[]> {
   return db.query<DeletedElement>(
     `select ${columns}, (select changes.by from changes where changes.kind = object_type and changes.record = name
@@ -51,7 +51,7 @@ export function listDeletedElements(db: Queries, objectType: ObjectType): Promis
   );
 }
 
-/** Including a deleted one, whose name may be given again. */
+/** Includes a deleted element, because its name can be used again. */
 export async function findElement(
   tx: Queries,
   objectType: ObjectType,
@@ -64,7 +64,7 @@ export async function findElement(
   return row;
 }
 
-/** The settings as they were at a version; undefined when that is not known. */
+/** The settings at a version; undefined if that version is not in the history. */
 export async function findElementAt(
   tx: Queries,
   { object_type, name }: Pick<ElementRow, 'object_type' | 'name'>,
@@ -79,7 +79,7 @@ export async function findElementAt(
 
 export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
 
-/** Inserts or replaces. The version keeps counting after a delete. `anew`: another field, under a name that was deleted. */
+/** Inserts or replaces. The version keeps counting after a delete. `anew`: a new field under a deleted field's name. */
 export async function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
   const [row] = await tx.query<ElementRow>(
     `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)
@@ -108,12 +108,12 @@ export async function markElementDeleted(
   return row;
 }
 
-/** Deleted more than 30 days ago. */
+/** Elements that were deleted more than 30 days ago. */
 export function listLapsedElements(db: Queries): Promise<Pick<ElementRow, 'object_type' | 'name'>[]> {
   return db.query(`select object_type, name from elements where deleted_at < now() - interval '30 days'`);
 }
 
-/** For good; one that was restored meanwhile stays. */
+/** Deletes the row for good, unless it was restored since. */
 export async function removeElement(tx: Queries, objectType: ObjectType, name: string): Promise<void> {
   await tx.query(
     `delete from elements where object_type = $1 and name = $2 and deleted_at < now() - interval '30 days'`,
@@ -121,12 +121,12 @@ export async function removeElement(tx: Queries, objectType: ObjectType, name: s
   );
 }
 
-/** One writer of an object's metadata at a time; held until commit. */
+/** Only one request can change an object's metadata at a time. Held until the commit. */
 export async function lockMetadata(tx: Queries, objectType: ObjectType): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(4100002, hashtext($1))`, [objectType]);
 }
 
-/** `type` on the wire is derived by the caller from the visual type (R2). */
+/** The caller derives the wire's `type` from the visual type (R2). */
 export function toWireElement(
   row: ElementRow,
   type: string,
@@ -154,7 +154,7 @@ export async function listReadingTypes(db: Queries): Promise<string[]> {
   return rows.map(({ type }) => type);
 }
 
-/** Of all elements, deleted ones too: 'partner#partnerName'. */
+/** The names of all elements, including deleted ones: 'partner#partnerName'. */
 export async function listElementNames(db: Queries): Promise<string[]> {
   const rows = await db.query<{ name: string }>(`select object_type || '#' || name as name from elements`);
   return rows.map(({ name }) => name);

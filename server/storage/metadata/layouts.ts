@@ -1,9 +1,9 @@
-// What forms say of an object's groups, as a row (E5).
+// The form layout of an object: its groups with their titles, descriptions and conditions (E5).
 import type { LayoutChange, LayoutGroup } from '../../../contract/layout';
 import type { ElementGroup } from '../../../schemas/words/data-element';
 import type { Queries } from '../database';
 
-/** Version 0: nobody has said anything yet. */
+/** Version 0 means that no layout is stored. */
 export type LayoutRow = { version: number; groups: LayoutGroup[] };
 
 export async function findLayout(db: Queries, objectType: string): Promise<LayoutRow> {
@@ -28,7 +28,7 @@ export async function putLayout(
   return row;
 }
 
-/** The latest first, each with what stood there before it. */
+/** Newest first, each with the layout before it. */
 export function listLayoutChanges(
   db: Queries,
   objectType: string,
@@ -41,10 +41,10 @@ export function listLayoutChanges(
   );
 }
 
-/** What an element brings along of its group; groupings are compared ignoring case, as headings are. */
+/** Finds the group of an element's grouping. Groupings are compared ignoring case, like headings. */
 export function toGroupFinder({ groups }: LayoutRow): (grouping: string) => ElementGroup | undefined {
   const byHeading = new Map(
-    groups.map(({ grouping, ...said }, index) => [toHeading(grouping), toElementGroup(said, index)]),
+    groups.map(({ grouping, ...settings }, index) => [toHeading(grouping), toElementGroup(settings, index)]),
   );
   return (grouping) => byHeading.get(toHeading(grouping));
 }

@@ -1,24 +1,24 @@
-// What happened to the data elements of an object, to its forms' layout, and to the object itself, from the table of changes.
+// The history of an object's metadata: its data elements, its form layout and its definition.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
 export type MetadataChangeRow = {
   topic: 'metadata' | 'layout' | 'object';
-  /** The data element's name. */
+  /** The name of the data element. */
   record: string;
   by: string;
   at: Date;
   before: JsonObject | null;
-  /** Of an object alone. */
+  /** For changes of the object only. */
   after: JsonObject | null;
   isFirst: boolean;
   isLast: boolean;
-  /** What the next change found. */
+  /** What the next change replaced. */
   next: JsonObject | null;
 };
 
-/** Latest first; none that only moved a field (the layout tells), and none of a deleted field whose name another one bears now. */
+/** Newest first, without changes that only moved a field (the layout shows those) and without those of deleted fields. */
 export function listMetadataChangesOf(
   db: Queries,
   { objectType, limit }: { objectType: ObjectType; limit: number },
@@ -30,7 +30,7 @@ export function listMetadataChangesOf(
        select *, lag(n) over own as previous_n, lead(n) over own as next_n, lead(before) over own as next
        from changes where kind = $1 and topic in ('metadata', 'layout', 'object')
          and not exists (select from elements where topic = 'metadata' and object_type = $1 and name = record and n <= born)
-       window own as (partition by topic, record order by n)) as told
+       window own as (partition by topic, record order by n)) as numbered
      where topic <> 'metadata' or before is null or next is null or before - 'order' <> next - 'order'
      order by n desc limit $2`,
     [objectType, limit],

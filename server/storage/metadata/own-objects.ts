@@ -1,4 +1,4 @@
-// Objects that administrators made, as rows (E1).
+// Objects that administrators created, as rows (E1).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { OwnType } from '../../../objects/index';
 import type { Queries } from '../database';
@@ -13,7 +13,7 @@ export type OwnObjectRow = {
 
 const columns = 'object_type, version, definition, deleted_at';
 
-/** In the order of their making. */
+/** In creation order. */
 export function listOwnObjects(db: Queries): Promise<OwnObjectRow[]> {
   return db.query<OwnObjectRow>(
     `select ${columns} from own_objects where deleted_at is null order by made_at, object_type`,
@@ -22,7 +22,7 @@ export function listOwnObjects(db: Queries): Promise<OwnObjectRow[]> {
 
 export type DeletedObject = OwnObjectRow & { deleted_at: Date; deleted_by: string | null };
 
-/** What was deleted in the last 30 days, the latest first. */
+/** Objects that were deleted in the last 30 days, newest first. */
 export function listDeletedObjects(db: Queries): Promise<DeletedObject[]> {
   return db.query<DeletedObject>(
     `select ${columns}, (select changes.by from changes where topic = 'object' and kind = object_type
@@ -31,7 +31,7 @@ export function listDeletedObjects(db: Queries): Promise<DeletedObject[]> {
   );
 }
 
-/** A deleted one, too; locked until the end of the transaction. */
+/** Includes a deleted object. Locks the row until the end of the transaction. */
 export async function lockOwnObject(tx: Queries, key: string): Promise<OwnObjectRow | undefined> {
   const [row] = await tx.query<OwnObjectRow>(
     `select ${columns} from own_objects where object_type = $1 for update`,
@@ -40,13 +40,13 @@ export async function lockOwnObject(tx: Queries, key: string): Promise<OwnObject
   return row;
 }
 
-/** Keys that differ in case alone would be taken for each other. */
+/** Keys must differ in more than case, or people would confuse them. */
 export async function isKeyTaken(tx: Queries, key: string): Promise<boolean> {
   const rows = await tx.query('select 1 from own_objects where lower(object_type) = lower($1)', [key]);
   return rows.length > 0;
 }
 
-/** Its lists are ready at once: there is no record yet. */
+/** A new object has no records, so its columns count as filled. */
 export async function insertOwnObject(tx: Queries, definition: ObjectDefinition): Promise<OwnObjectRow> {
   const { objectType, list } = definition;
   await tx.query(
@@ -63,7 +63,7 @@ export async function insertOwnObject(tx: Queries, definition: ObjectDefinition)
   return row;
 }
 
-/** Its next version; deleted or there. */
+/** Stores the next version, deleted or not. */
 export async function updateOwnObject(
   tx: Queries,
   {
@@ -81,7 +81,7 @@ export async function updateOwnObject(
   return row;
 }
 
-/** Live records of an object. */
+/** Counts live records. */
 export async function countRecordsOf(tx: Queries, objectType: OwnType): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from records where kind = ${quote(objectType)} and deleted_at is null`,
@@ -89,7 +89,7 @@ export async function countRecordsOf(tx: Queries, objectType: OwnType): Promise<
   return row?.count ?? 0;
 }
 
-/** What objects deleted more than 30 days ago left behind; their rows stay, so that nobody is given their key. */
+/** Deletes what objects that were deleted 30 days ago left behind. Their rows stay, so that no one can reuse their key. */
 export async function purgeOwnObjects(tx: Queries): Promise<void> {
   const gone = `select object_type from own_objects where deleted_at < now() - interval '30 days'`;
   await tx.query(`delete from records where kind in (${gone})`);

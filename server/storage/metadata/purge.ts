@@ -1,13 +1,12 @@
-// What was deleted more than 30 days ago is gone: rows, their changes, and what hung on them (R45).
+// Removes records that were deleted more than 30 days ago, their changes and what belonged to them (R45).
 import { isObjectType, objects } from '../../../objects/index';
 import type { Queries } from '../database';
 import { purgeOwnObjects } from './own-objects';
 
 const old = `deleted_at < now() - interval '30 days'`;
-/** What belongs to one person and to nobody else; tax forms go with their files (tax-files.ts). */
+/** Tables that belong to one user only. Tax forms are deleted with their files (stored-files.ts). */
 const personal = ['sessions', 'one_time_tokens', 'identities', 'crm_links', 'known_devices'];
 
-/** In the caller's transaction. */
 export async function purgeDeleted(tx: Queries): Promise<void> {
   await purgeOwnObjects(tx);
   const gone = await tx.query<{ objectType: string; id: string }>(

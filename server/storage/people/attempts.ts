@@ -1,16 +1,15 @@
-// Limits that all nodes share: one counter per key in a fixed window, which tries never move. The only place that says how
-// often somebody may try.
+// Rate limits that all nodes share: one counter per key in a fixed window, which attempts do not extend.
 import type { Queries } from '../database';
 import { deleteExpiredSessions, toTokenHash } from './sessions';
 
 export type AttemptLimit = { most: number; seconds: number };
 
-/** Who tries what: the kind in clear, addresses and emails as hashes. */
+/** The kind is readable, addresses and emails are hashed. */
 export function toAttemptKey(kind: string, ...who: string[]): string {
   return [kind, ...who.map(toTokenHash)].join('.');
 }
 
-/** Counts one attempt. Undefined when it is allowed, else the seconds until the window ends (Retry-After). */
+/** Counts one attempt. Undefined if it is allowed, otherwise the seconds until the window ends (Retry-After). */
 export async function countAttempt(
   db: Queries,
   key: string,
@@ -28,15 +27,15 @@ export async function countAttempt(
 }
 
 export type SpacedLimit = {
-  /** So many at any pace; each one after them makes the gap a second longer. */
+  /** How many attempts need no gap. Each further attempt makes the gap a second longer. */
   free: number;
   longestGap: number;
-  /** Whoever would wait longer is refused. */
+  /** The longest wait in seconds. Beyond it, attempts are refused. */
   patience: number;
   seconds: number;
 };
 
-/** Takes the next turn. `wait`: seconds until it comes; `refused`: seconds after which to try again. */
+/** Takes the next slot. `wait`: the seconds until then. `refused`: the seconds until it can be tried again. */
 export async function spaceAttempt(
   db: Queries,
   key: string,
@@ -62,17 +61,17 @@ export async function spaceAttempt(
   return { refused: Math.max(1, row?.left ?? 1) };
 }
 
-/** What turned out to be no failure does not count as one. */
+/** For an attempt that turned out not to be a failure. */
 export async function takeBackAttempt(db: Queries, key: string): Promise<void> {
   await db.query('update attempts set count = count - 1 where key = $1 and count > 0', [key]);
 }
 
-/** Counting begins anew, also for all keys that go on after this one. */
+/** Resets the key and all keys that begin with it. */
 export async function clearAttempts(db: Queries, key: string): Promise<void> {
   await db.query(`delete from attempts where key = $1 or starts_with(key, $1 || '.')`, [key]);
 }
 
-/** What has run out: attempts, one-time tokens, sessions, known devices, and answers kept for who asks again. */
+/** Deletes expired attempts, tokens, sessions, known devices and stored answers. */
 export async function deleteExpired(db: Queries): Promise<void> {
   await db.query('delete from attempts where ends_at <= now()');
   await db.query('delete from one_time_tokens where expires_at <= now()');

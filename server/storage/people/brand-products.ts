@@ -1,4 +1,3 @@
-// The products of one brand, oldest first.
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns } from '../records/records';
 
@@ -11,7 +10,7 @@ export function listProductsOf(db: Queries, brandID: string): Promise<RecordRow[
   );
 }
 
-/** The products of all brands that sell on this vendor product, locked until the end of the transaction. */
+/** The passthrough products of all brands that sell this vendor product, locked until the transaction ends. */
 export function lockPassedThrough(tx: Queries, vendorProductID: string): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records
@@ -21,7 +20,7 @@ export function lockPassedThrough(tx: Queries, vendorProductID: string): Promise
   );
 }
 
-/** The brands of one sponsor, locked until the end of the transaction. */
+/** Locked until the transaction ends. */
 export function lockBrandsOf(tx: Queries, sponsorID: string): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records

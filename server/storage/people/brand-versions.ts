@@ -1,8 +1,8 @@
-// Published versions of brands: one active a brand, the others archived (B4; R37, R47).
+// Published versions of brands: each brand has one active version, and the others are archived (B4; R37, R47).
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
-/** Everything a version consists of. Secrets are no part: of them only a digest, to tell that one changed. */
+/** Everything in a version. For a secret it has only a digest, which shows whether the secret changed. */
 export type BrandSnapshot = {
   brand: JsonObject;
   products: { id: string; data: JsonObject }[];
@@ -15,7 +15,7 @@ export type BrandVersion = {
   version: number;
   name: string | null;
   notes: string | null;
-  /** The user who published it. */
+  /** The id of the user who published it. */
   by: string;
   created_at: Date;
 };
@@ -51,7 +51,7 @@ export function listArchivedVersions(db: Queries, brand: string): Promise<BrandV
   );
 }
 
-/** Which of these brands are published. */
+/** Those of the brands that are published. */
 export async function listPublished(db: Queries, brands: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ brand: string }>(
     'select brand from brand_versions where brand = any($1) and archived_at is null',
@@ -62,7 +62,7 @@ export async function listPublished(db: Queries, brands: readonly string[]): Pro
 
 export type ActiveVersion = { brand: string; by: string; at: Date };
 
-/** Of these brands: who published what partners read now, and when. */
+/** Who published the brands' current versions, and when. */
 export function listActiveVersions(db: Queries, brands: readonly string[]): Promise<ActiveVersion[]> {
   return db.query<ActiveVersion>(
     'select brand, by, created_at as at from brand_versions where brand = any($1) and archived_at is null',
@@ -70,13 +70,13 @@ export function listActiveVersions(db: Queries, brands: readonly string[]): Prom
   );
 }
 
-/** Of each product: how many brands offer it in the version that partners read. */
+/** For each product: how many brands offer it in their published version. */
 export async function countPublishing(db: Queries, products: readonly string[]): Promise<number[]> {
   const rows = await db.query<{ count: number }>(
     `select (select count(*) from brand_versions
        join records on records.kind = 'brand' and records.id = brand_versions.brand and records.deleted_at is null
-       where archived_at is null and snapshot #> '{brand,products}' @> jsonb_build_array(jsonb_build_object('productID', asked.id))
-     ) as count from unnest($1::text[]) with ordinality as asked (id, place) order by place`,
+       where archived_at is null and snapshot #> '{brand,products}' @> jsonb_build_array(jsonb_build_object('productID', offered.id))
+     ) as count from unnest($1::text[]) with ordinality as offered (id, place) order by place`,
     [products],
   );
   return rows.map(({ count }) => count);
@@ -84,7 +84,7 @@ export async function countPublishing(db: Queries, products: readonly string[]):
 
 export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { createdAt?: Date };
 
-/** The new version is the active one; the one before it is archived. The caller holds the brand's row lock. */
+/** Makes the new version active and archives the one before it. The caller has locked the brand. */
 export async function insertVersion(tx: Queries, given: NewVersion): Promise<BrandVersion> {
   await tx.query('update brand_versions set archived_at = now() where brand = $1 and archived_at is null', [
     given.brand,
@@ -106,7 +106,7 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
   return row;
 }
 
-/** Takes a brand field's values out of all versions. */
+/** Removes a brand field's values from all versions. */
 export async function dropFromBrands(tx: Queries, name: string): Promise<void> {
   await tx.query(
     `update brand_versions set snapshot = snapshot #- array['brand', $1] #- array['secrets', $1]
@@ -115,7 +115,7 @@ export async function dropFromBrands(tx: Queries, name: string): Promise<void> {
   );
 }
 
-/** The same of a product field. */
+/** Removes a product field's values from all versions. */
 export async function dropFromProducts(tx: Queries, name: string): Promise<void> {
   await tx.query(
     `update brand_versions set snapshot = jsonb_set(snapshot, '{products}', (

@@ -1,4 +1,3 @@
-// The people of a partner or sponsor.
 import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns, sharing } from '../records/records';
@@ -6,12 +5,12 @@ import { type RecordRow, recordColumns, sharing } from '../records/records';
 type Company = { objectType: ObjectType; id: string };
 
 const isOfType = `records.kind = 'user' and records.data ->> 'type' = $1`;
-/** $1 its object, $2 its id. */
+/** $1 is the company's object type, $2 its id. */
 export const isOfCompany = `${isOfType} and records.data ->> 'userTypeID' = $2`;
-/** $1 their object, $2 their ids. */
-const isOfOne = `${isOfType} and records.data ->> 'userTypeID' = any($2)`;
+/** $1 is the companies' object type, $2 their ids. */
+const isOfCompanies = `${isOfType} and records.data ->> 'userTypeID' = any($2)`;
 
-/** Locked until the end of the transaction. `deletedAt`: those who went at that moment, else those who are there. */
+/** Locks the users until the transaction ends. With `deletedAt`, finds those that were deleted with the company at that moment. */
 export function lockUsersOf(
   tx: Queries,
   { objectType, id }: Company,
@@ -20,12 +19,12 @@ export function lockUsersOf(
   return tx.query<RecordRow>(
     `with ${sharing(`'user'`)}
      select ${recordColumns} from ready, records
-     where ${isOfOne} and records.deleted_at is not distinct from $3 order by records.id for update of records`,
+     where ${isOfCompanies} and records.deleted_at is not distinct from $3 order by records.id for update of records`,
     [objectType, [id], deletedAt],
   );
 }
 
-/** Of several companies, by company: those who are there, or who went along with it. */
+/** The users of several companies, by company: live ones of a live company, or those deleted together with theirs. */
 export async function listUsersOf(
   db: Queries,
   objectType: ObjectType,
@@ -36,7 +35,7 @@ export async function listUsersOf(
     `select ${recordColumns} from records
      join jsonb_to_recordset($3::jsonb) as company (id text, deleted_at timestamptz)
        on company.id = records.data ->> 'userTypeID' and records.deleted_at is not distinct from company.deleted_at
-     where ${isOfOne} order by records.id`,
+     where ${isOfCompanies} order by records.id`,
     [
       objectType,
       companies.map(({ id }) => id),
@@ -47,7 +46,7 @@ export async function listUsersOf(
   return found;
 }
 
-/** Of these people, by id, those that were deleted together with their company. */
+/** Those of the users that were deleted together with their company. */
 export async function listGoneWithCompany(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ id: string }>(
     `select records.id from records
@@ -61,7 +60,7 @@ export async function listGoneWithCompany(db: Queries, ids: readonly string[]): 
 
 type StoredRole = Pick<RecordRow, 'id' | 'data'>;
 
-/** By company: the different roles that its people have. */
+/** The distinct roles that the users of each company have. */
 export async function listCompanyRoles(
   db: Queries,
   { objectType, ids }: { objectType: string; ids: readonly string[] },
@@ -69,7 +68,7 @@ export async function listCompanyRoles(
   const roles = await db.query<StoredRole & { companies: string[] }>(
     `select role.id, role.data, companies from records role join (
        select records.data ->> 'roleConfig.role' as id, array_agg(records.data ->> 'userTypeID') as companies
-       from records where ${isOfOne} and records.deleted_at is null group by 1) as held using (id)
+       from records where ${isOfCompanies} and records.deleted_at is null group by 1) as held using (id)
      where role.kind = 'role' and role.deleted_at is null`,
     [objectType, ids],
   );

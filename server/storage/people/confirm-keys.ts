@@ -1,4 +1,4 @@
-// Keys that confirm a deletion, stored hashed.
+// Keys that confirm a deletion. Only their hashes are stored.
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../database';
 import { toTokenHash } from './sessions';
@@ -19,7 +19,7 @@ export async function createConfirmKey(
   return key;
 }
 
-/** True once for a key that fits. */
+/** True once for a valid key. */
 export async function takeConfirmKey(
   tx: Queries,
   given: { key: string; subject: string; caller: string },

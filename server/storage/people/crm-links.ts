@@ -1,4 +1,4 @@
-// Tokens of a linked CRM account, sealed; one link a user.
+// The encrypted tokens of a linked CRM account. Each user has at most one link.
 import type { Queries } from '../database';
 
 export async function getCrmTokens(db: Queries, userID: string): Promise<string | undefined> {
@@ -21,7 +21,7 @@ export async function deleteCrmTokens(db: Queries, userID: string): Promise<void
 
 export type CrmLink = { user_id: string; tokens: string };
 
-/** All links, locked until the end of the transaction. */
+/** Locked until the transaction ends. */
 export function lockCrmLinks(tx: Queries): Promise<CrmLink[]> {
   return tx.query<CrmLink>('select user_id, tokens from crm_links for update');
 }

@@ -1,5 +1,5 @@
-// Which person of a provider is which account (R30: identity = issuer and subject). Apart from the records, so
-// that no list, export or history can show them.
+// Links a provider's identity (issuer and subject, R30) to a user. It is not stored in records, so that no list, export or history can
+// show it.
 import type { Queries } from '../database';
 
 export type Identity = { issuer: string; subject: string };
@@ -12,7 +12,7 @@ export async function getIdentityUser(db: Queries, identity: Identity): Promise<
   return row?.user_id;
 }
 
-/** First link. False when the account already belongs to another person of that issuer. */
+/** Returns false if the identity belongs to another user already. */
 export async function linkIdentity(db: Queries, identity: Identity, userID: string): Promise<boolean> {
   await db.query(
     'insert into identities (issuer, subject, user_id) values ($1, $2, $3) on conflict do nothing',
@@ -21,7 +21,7 @@ export async function linkIdentity(db: Queries, identity: Identity, userID: stri
   return (await getIdentityUser(db, identity)) === userID;
 }
 
-/** After a change of e-mail or auth source the next sign-in links anew. */
+/** After a change of email or auth source the next sign-in links a new identity. */
 export async function deleteIdentitiesOf(db: Queries, userID: string): Promise<void> {
   await db.query('delete from identities where user_id = $1', [userID]);
 }

@@ -1,15 +1,15 @@
-// Things that may be used once: reset and invite links, and the state of a sign-in with a provider. Taking one
-// deletes it in the same statement, so of any number of uses at once exactly one succeeds.
+// Tokens that work once: reset and invite links, and the state of a sign-in with a provider. Taking a token deletes it in the same
+// statement, so of several simultaneous uses only one succeeds.
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../database';
 import { toTokenHash } from './sessions';
 
-/** 'email' confirms a new address of one's own, 'emailBack' undoes it. */
+/** 'email' confirms a user's new address, 'emailBack' reverts it. */
 export type OneTimePurpose = 'password' | 'google' | 'shopify' | 'jobber' | 'email' | 'emailBack';
 
 export type OneTimeToken = { userID: string; payload: Record<string, string> };
 
-/** Answers the token itself, 256 random bits; only its hash is stored. */
+/** Returns the token, 256 random bits. Only its hash is stored. */
 export async function createOneTimeToken(
   db: Queries,
   given: OneTimeToken & { purpose: OneTimePurpose; seconds: number },
@@ -23,7 +23,7 @@ export async function createOneTimeToken(
   return token;
 }
 
-/** Uses the token up. Undefined when it is unknown, used, expired or of another purpose. */
+/** Uses up the token. Undefined if it is unknown, used, expired or has another purpose. */
 export async function takeOneTimeToken(
   db: Queries,
   token: string,
@@ -37,7 +37,7 @@ export async function takeOneTimeToken(
   return row && { userID: row.user_id, payload: row.payload };
 }
 
-/** Older links die with what they were made for. */
+/** Revokes the open links of a user, for example after a password change. */
 export async function deleteOneTimeTokensOf(
   db: Queries,
   userID: string,
@@ -46,7 +46,7 @@ export async function deleteOneTimeTokensOf(
   await db.query('delete from one_time_tokens where user_id = $1 and purpose = any($2)', [userID, purposes]);
 }
 
-/** What the account's latest open link of that purpose is about. */
+/** The payload of the user's newest open link. */
 export async function findOneTimePayload(
   db: Queries,
   userID: string,

@@ -1,9 +1,9 @@
-// Users as sign-in, rank and leads look for them: by what they hold, whoever asks.
+// Finds users for sign-in, access checks and leads, without regard to what the caller can access.
 import type { Queries } from '../database';
 import { type RowReach, toRowScope } from '../records/row-scope';
 import { createSqlParams } from '../sql-params';
 
-/** By e-mail, in lower case: the ids of the accounts with these. */
+/** User ids by lower-case email. */
 export async function findUserIDs(db: Queries, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
   const rows = await db.query<{ id: string; email: string }>(
@@ -14,8 +14,8 @@ export async function findUserIDs(db: Queries, emails: readonly string[]): Promi
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
-/** Locks a user's record until the end of the transaction. False: somebody holds it, or many users, and it would have to wait. */
-export async function lockAtOnce(tx: Queries, userID: string): Promise<boolean> {
+/** Locks a user's record, but does not wait. False if it is locked already, or if a bulk job locks all users. */
+export async function tryLockUser(tx: Queries, userID: string): Promise<boolean> {
   const rows = await tx.query(
     `with free as materialized (select pg_try_advisory_xact_lock_shared(4100003, hashtext('user')) as is_free)
      select id from free, records where is_free and kind = 'user' and id = $1 for update of records skip locked`,
@@ -29,10 +29,7 @@ export type Admins = { admin: boolean; administrator: boolean };
 const activeAdmin = `kind = 'user' and data ->> 'type' = 'admin'
   and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null`;
 
-/**
- * Whether any admin may act, and whether one with that role can sign in: by password, open invite or one of the providers. `without`:
- * those who are about to go.
- */
+/** Whether any admin exists, and whether one with the role can sign in by password, open invite or provider. Ignores `without`. */
 export async function findAdmins(
   db: Queries,
   {
@@ -54,7 +51,7 @@ export async function findAdmins(
 
 export type PartnerUser = { user_id: string; partner_id: string; name: string };
 
-/** The people of partners that there are, with first and last name. */
+/** The users of live partners, with first and last name. */
 export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
   return db.query<PartnerUser>(
     `select u.id as user_id, u.data ->> 'userTypeID' as partner_id,
@@ -66,7 +63,7 @@ export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
 
 export type NeverSignedIn = { total: number; oldest: Date | null; id: string | null };
 
-/** Who has not signed in since they were added, of those in reach; counted up to `most`. The condition is that of an index. */
+/** Users who have never signed in, counted up to `most`. The conditions match a partial index. */
 export async function findNeverSignedIn(db: Queries, reach: RowReach, most: number): Promise<NeverSignedIn> {
   const params = createSqlParams();
   const scope = toRowScope(reach, 'user', params);

@@ -1,9 +1,9 @@
-// Sessions in the database: found by the hash of their token, with everything the caller's rights are made of.
+// Sessions are found by the hash of their token, together with everything that the user's rights depend on.
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
-/** What a user's rights are made of. */
+/** Everything that a user's rights depend on. */
 export type RightsRow = {
   user_id: string;
   user_data: JsonObject;
@@ -16,15 +16,15 @@ export type SessionRow = RightsRow & { id: string; used_at: Date; expires_at: Da
 
 export type NewSession = {
   userID: string;
-  /** Until it expires, unless somebody acts. */
+  /** Seconds of inactivity until the session expires. */
   seconds: number;
-  /** Until it ends whatever happens (R59). */
+  /** Seconds until the session ends in any case (R59). */
   maxSeconds?: number;
-  /** In plain words: 'Chrome on Windows'. */
+  /** For people to read: 'Chrome on Windows'. */
   device?: string;
 };
 
-/** 256 random bits for the person; only the hash is stored (R25). */
+/** Returns the token, 256 random bits. Only its hash is stored (R25). */
 export async function createSession(db: Queries, given: NewSession): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { userID, seconds, maxSeconds = 43_200, device = '' } = given;
@@ -36,7 +36,7 @@ export async function createSession(db: Queries, given: NewSession): Promise<str
   return token;
 }
 
-/** The same session under a new token: the old one is worthless. */
+/** Gives the session a new token. The old one stops working. */
 export async function renewToken(db: Queries, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query('update sessions set token_hash = $2 where id = $1', [id, toTokenHash(token)]);
@@ -49,13 +49,13 @@ export function toTokenHash(token: string): string {
 
 const rightsColumns = `u.id as user_id, u.data as user_data, r.data as role_data,
             c.id is not null as company_found, c.data -> 'roleConfig' as company_access`;
-/** Of the user `u`. */
+/** Joins the role and the company of the user `u`. */
 const rightsJoins = `left join records r
        on r.kind = 'role' and r.id = u.data ->> 'roleConfig.role' and r.deleted_at is null
      left join records c
        on c.kind = u.data ->> 'type' and c.id = u.data ->> 'userTypeID' and c.deleted_at is null`;
 
-/** The live sessions with their users, roles and companies; undefined when expired, revoked, or the user is deleted. */
+/** Live sessions with user, role and company. Undefined if the session expired or was revoked, or the user is deleted. */
 export async function findSessions(
   db: Queries,
   tokenHashes: readonly string[],
@@ -72,7 +72,7 @@ export async function findSessions(
   return tokenHashes.map((hash) => byHash.get(hash));
 }
 
-/** The same of a user, signed in or not. `lock`: user and role stay as they are until the transaction ends. */
+/** The same for a user, signed in or not. With `lock`, user and role cannot change until the transaction ends. */
 export async function findRights(db: Queries, userID: string, lock = false): Promise<RightsRow | undefined> {
   if (lock)
     await db.query(
@@ -89,7 +89,7 @@ export async function findRights(db: Queries, userID: string, lock = false): Pro
   return row;
 }
 
-/** Never beyond its end. */
+/** Extends the session, but not beyond its absolute end. */
 export async function extendSession(db: Queries, id: string, seconds: number): Promise<Date | undefined> {
   const [row] = await db.query<{ expires_at: Date }>(
     `update sessions set used_at = now(), expires_at = least(now() + make_interval(secs => $2), ends_at)
@@ -99,16 +99,15 @@ export async function extendSession(db: Queries, id: string, seconds: number): P
   return row?.expires_at;
 }
 
-/** Why a session is over. */
 export type EndReason = 'expired' | 'ended' | 'suspended';
 
-/** The end of a statement that deletes sessions as `gone`: keeps for 24 hours why they ended. */
+/** Ends a statement that deletes sessions as `gone`. The reason is kept for 24 hours, to be shown at the next request. */
 const keepReason = (reason: EndReason) => `returning token_hash, least(expires_at, ends_at) as over_at)
   insert into ended_sessions (token_hash, reason)
   select token_hash, case when over_at <= now() then 'expired' else '${reason}' end from gone
   on conflict (token_hash) do nothing`;
 
-/** Ends all sessions of a user but the one to keep. The caller appends a 'session' change for the live stream. */
+/** Ends all sessions of a user except one. The caller appends a 'session' change for the live stream. */
 export async function deleteSessions(
   db: Queries,
   { userID, except = '', reason = 'ended' }: { userID: string; except?: string; reason?: EndReason },
@@ -126,7 +125,7 @@ export async function deleteExpiredSessions(db: Queries): Promise<void> {
   await db.query(`delete from ended_sessions where at < now() - interval '24 hours'`);
 }
 
-/** Why this token finds no session; undefined for one that nobody knows. */
+/** Why the token has no session any more; undefined for an unknown token. */
 export async function findEndReason(db: Queries, tokenHash: string): Promise<EndReason | undefined> {
   const [row] = await db.query<{ reason: EndReason }>(
     `select reason from ended_sessions where token_hash = $1
@@ -142,7 +141,7 @@ export async function findEndReason(db: Queries, tokenHash: string): Promise<End
 
 export type OwnSession = { id: string; created_at: Date; used_at: Date; device: string };
 
-/** The live sessions of a user, the one used last first. */
+/** The user's live sessions, most recently used first. */
 export function listSessions(db: Queries, userID: string): Promise<OwnSession[]> {
   return db.query<OwnSession>(
     `select id, created_at, used_at, device from sessions
@@ -151,7 +150,7 @@ export function listSessions(db: Queries, userID: string): Promise<OwnSession[]>
   );
 }
 
-/** False when the user has no such session. */
+/** False if the user has no such session. */
 export async function deleteOwnSession(db: Queries, own: { id: string; userID: string }): Promise<boolean> {
   const rows = await db.query(
     `with gone as (delete from sessions where id = $1 and user_id = $2 ${keepReason('ended')} returning 1`,

@@ -1,4 +1,4 @@
-// Vendors and their products as passthrough products sell them on (B3 Vendor product): two objects.
+// Vendors and their products, which passthrough products sell on (B3).
 import type { Vendor, VendorProduct } from '../../../contract/product';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -7,7 +7,7 @@ import { insertRecords } from '../records/bulk-insert';
 import { findRecords, type RecordRow, recordColumns } from '../records/records';
 import { createSqlParams } from '../sql-params';
 
-/** By name, like the products of each. */
+/** Vendors by name, each with its products by name. */
 export async function listVendors(db: Queries): Promise<Vendor[]> {
   const products = new Map<unknown, VendorProduct[]>();
   for (const row of await listByName(db, 'vendorproduct', 'productName')) {
@@ -22,7 +22,7 @@ export async function listVendors(db: Queries): Promise<Vendor[]> {
   }));
 }
 
-/** Undefined, too, while its vendor is deleted. With `lock` neither goes before the transaction ends. */
+/** Also undefined while the vendor is deleted. With `lock`, neither can be deleted before the transaction ends. */
 export async function findVendorProduct(
   db: Queries,
   id: string,
@@ -31,7 +31,7 @@ export async function findVendorProduct(
   return (await findVendorProducts(db, [id], lock)).get(id);
 }
 
-/** The same of several, by id. */
+/** The same for several products, by id. */
 export async function findVendorProducts(
   db: Queries,
   ids: readonly string[],
@@ -45,7 +45,7 @@ export async function findVendorProducts(
   return new Map(live.map((product) => [product.vendorProductID, product]));
 }
 
-/** Leaves vendors and products alone that are there already. */
+/** Skips existing vendors and products. */
 export async function insertVendors(tx: Queries, vendors: readonly Vendor[]): Promise<void> {
   const toRow = (objectType: 'vendor' | 'vendorproduct') => (id: string, data: JsonObject) => ({
     objectType,
@@ -63,7 +63,7 @@ export async function insertVendors(tx: Queries, vendors: readonly Vendor[]): Pr
   await insertRecords(tx, 'vendorproduct', products);
 }
 
-/** The live one whose fields hold these texts, whatever their case. */
+/** Finds the live record whose fields have these texts, ignoring case. */
 export async function findByName(
   tx: Queries,
   objectType: 'vendor' | 'vendorproduct',

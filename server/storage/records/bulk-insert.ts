@@ -1,10 +1,10 @@
-// Many rows in one statement, for seeds and imports.
+// Inserts many rows in one statement, for seeds and imports.
 import type { ObjectType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/words/data-element';
 import type { Queries } from '../database';
 import { type NewRecord, sharing } from './records';
 
-/** Leaves records alone whose id is there already. */
+/** Skips records whose id exists. */
 export async function insertRecords(
   tx: Queries,
   objectType: ObjectType,
@@ -20,7 +20,7 @@ export async function insertRecords(
   );
 }
 
-/** Adds the elements that are missing; those that an admin has changed stay. */
+/** Adds missing elements. Elements that an administrator changed stay as they are. */
 export async function insertElements(tx: Queries, elements: readonly WireDataElement[]): Promise<void> {
   await tx.query(
     `insert into elements (object_type, name, grouping_name, config, seeded)
@@ -29,11 +29,4 @@ export async function insertElements(tx: Queries, elements: readonly WireDataEle
      on conflict (object_type, name) do nothing`,
     [JSON.stringify(elements)],
   );
-}
-
-export async function countRows(db: Queries, objectType: ObjectType): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
-    objectType,
-  ]);
-  return row?.count ?? 0;
 }

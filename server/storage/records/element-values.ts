@@ -1,11 +1,11 @@
-// What records hold in one field: counted and read through for changes of metadata, taken away once the field is gone for good.
+// The stored values of one field: counted and listed for changes of metadata, and removed once the field is gone for good.
 import type { ObjectType } from '../../../objects/index';
-import type { Json } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
 type Field = { objectType: ObjectType; name: string };
 
-/** With the deleted ones. */
+/** Includes deleted records. */
 export async function countAllRecordsOf(db: Queries, objectType: ObjectType): Promise<number> {
   const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
     objectType,
@@ -13,60 +13,116 @@ export async function countAllRecordsOf(db: Queries, objectType: ObjectType): Pr
   return row?.count ?? 0;
 }
 
-/** How many records hold something, and how many of them are deleted and can come back. */
-export type Held = { count: number; deleted: number };
+/** How many records have a value, and how many of those are deleted but can be restored. */
+export type HolderCounts = { count: number; deleted: number };
 const heldColumns = 'count(*) as count, count(records.deleted_at) as deleted';
-const ofObject = `from records where records.kind = $1`;
 const value = 'records.data -> $2';
 
-/** Records that hold a value, encrypted ones included; empty ones are null (W1.6). `total`: how many are there at the same moment. */
+/** Counts records with a value, encrypted ones included. `total` is the number of live records at the same moment. */
 export async function countAllHolders(
   db: Queries,
   { objectType, name }: Field,
-): Promise<Held & { total: number }> {
+): Promise<HolderCounts & { total: number }> {
   const holds = `coalesce(${value}, 'null') <> 'null' or records.sealed ? $2`;
-  const [row] = await db.query<Held & { total: number }>(
+  const [row] = await db.query<HolderCounts & { total: number }>(
     `select count(*) filter (where ${holds}) as count, count(records.deleted_at) filter (where ${holds}) as deleted,
-            count(*) filter (where records.deleted_at is null) as total ${ofObject}`,
+            count(*) filter (where records.deleted_at is null) as total
+     from records where records.kind = $1`,
     [objectType, name],
   );
   return row ?? { count: 0, deleted: 0, total: 0 };
 }
 
-/** Without the deleted ones. */
+/** Excludes deleted records. */
 export async function countHolders(db: Queries, field: Field): Promise<number> {
   const { count, deleted } = await countAllHolders(db, field);
   return count - deleted;
 }
 
-/** `values`: of open fields the value, of secret ones whether they are filled, in the order that was asked for. */
-export type HeldTogether = Held & {
+/** `values` has a field's value, or for a secret field whether it is set, in the order of the requested names. */
+export type ValueCombination = HolderCounts & {
   values: readonly Json[];
-  /** Of some of the records that are there. */
+  /** Some of the live records. */
   ids: readonly string[];
 };
-/** So many ids a list takes in one filter. */
+/** The most ids that a list filter accepts. */
 export const mostIDs = 200;
-type Asking = { objectType: ObjectType; names: readonly string[]; secrets: ReadonlySet<string> };
+type CombinationQuery = {
+  objectType: ObjectType;
+  names: readonly string[];
+  secrets: ReadonlySet<string>;
+  /** A change of many records: the first field counts as it would be if that change were taken back. */
+  undoing?: number | undefined;
+};
 
-/** The different values that are held together in these fields. */
-export function listHeldTogether(
+/** The distinct combinations of values in these fields. */
+export function listValueCombinations(
   db: Queries,
-  { objectType, names, secrets }: Asking,
-): Promise<HeldTogether[]> {
+  { objectType, names, secrets, undoing }: CombinationQuery,
+): Promise<ValueCombination[]> {
   const parts = names.map((name, index) => {
     const at = `$${index + 2}::text`;
-    return secrets.has(name) ? `to_jsonb(records.sealed ? ${at})` : `records.data -> ${at}`;
+    if (secrets.has(name)) return `to_jsonb(records.sealed ? ${at})`;
+    if (index > 0 || undoing === undefined) return `records.data -> ${at}`;
+    return `case when written.job is null then records.data -> ${at} else written.before end`;
   });
-  return db.query<HeldTogether>(
+  const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 2}`, '$2::text');
+  return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
        coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${mostIDs}], '{}') as ids
-     ${ofObject} group by 1`,
-    [objectType, ...names],
+     from records ${joined} where records.kind = $1 group by 1`,
+    [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
   );
 }
 
-/** Of these ids, those of the object's records that are there. */
+/** What a change of many records wrote in a field that still holds it. */
+const joinWritten = (job: string, field: string) =>
+  `left join changes written on written.job = ${job} and written.kind = records.kind and written.record = records.id
+     and written.topic = 'record' and written.field = ${field}
+     and coalesce(written.after, 'null') = coalesce(records.data -> ${field}, 'null')`;
+
+export type FieldValue = {
+  id: string;
+  version: number;
+  data: JsonObject;
+  /** Of a change that is taken back: what the field held before it; undefined where somebody has written since. */
+  earlier?: Json;
+};
+
+/** The next records with what they hold; deleted ones, too. */
+export async function listFieldValues(
+  tx: Queries,
+  given: Field & {
+    undoing: number | undefined;
+    after: string;
+    limit: number;
+    asked?: readonly string[] | undefined;
+  },
+): Promise<FieldValue[]> {
+  const rows = await tx.query<FieldValue & { isWritten: boolean; before: Json }>(
+    `select records.id, records.version, records.data, written.job is not null as "isWritten", written.before
+     from records ${joinWritten('$2::bigint', '$3::text')}
+     where records.kind = $1 and records.id > $4 and ($6::text[] is null or records.id = any($6))
+     order by records.id limit $5`,
+    [given.objectType, given.undoing ?? null, given.name, given.after, given.limit, given.asked ?? null],
+  );
+  return rows.map(({ isWritten, before, ...row }) => (isWritten ? { ...row, earlier: before } : row));
+}
+
+/** The first records that hold a value, deleted ones too. */
+export async function listHolders(
+  tx: Queries,
+  { objectType, name }: Field,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select id from records where kind = $1 and coalesce(${value}, 'null') <> 'null' limit $3`,
+    [objectType, name, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are live records. */
 export async function listExisting(
   db: Queries,
   objectType: string,
@@ -79,15 +135,15 @@ export async function listExisting(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** For a filter by id: in their order, and no more than it takes. */
-export function toIDs(held: readonly HeldTogether[]): string[] {
+/** The ids for a list filter, sorted and limited to what the filter accepts. */
+export function toIDs(held: readonly ValueCombination[]): string[] {
   return held
     .flatMap(({ ids }) => ids)
     .sort()
     .slice(0, mostIDs);
 }
 
-/** The next records lose what a deleted field held: nobody sees it, so it goes in steps. Returns how many did. */
+/** Removes a deleted field's values from the next records, in steps because no one sees them any more. Returns their number. */
 export async function dropValues(db: Queries, { objectType, name }: Field, limit: number): Promise<number> {
   const rows = await db.query(
     `update records set data = data - $2::text, sealed = sealed - $2::text, version = version + 1

@@ -1,9 +1,9 @@
-// How SQL reads the ids of the records that a field names: one id as text, or several in a list.
+// SQL for the record ids in a reference field: one id as text, or several in a list.
 import { quote } from '../sql-params';
 
 export type NamingField = { field: string; isList?: boolean };
 
-/** `from`: a table to be joined with `records`, '' where the field itself has the id; `id`: the expression of one named id. */
+/** `from`: a join with `records`, or '' if the field holds one id. `id`: the expression for one id. */
 export function toNamedID({ field, isList = false }: NamingField): { from: string; id: string } {
   if (!isList) return { from: '', id: `records.data ->> ${quote(field)}` };
   return {
@@ -12,7 +12,7 @@ export function toNamedID({ field, isList = false }: NamingField): { from: strin
   };
 }
 
-/** A condition that the index of the field serves. `ids`: an expression of type text[]. */
+/** A condition that can use the field's index. `ids` is an expression of type text[]. */
 export function toNamesAny({ field, isList = false }: NamingField, ids: string): string {
   return isList
     ? `records.data -> ${quote(field)} ?| ${ids}`

@@ -1,4 +1,4 @@
-// Records found by what one of their fields holds, many at once: what the key column of an import names, and references by name.
+// Finds many records by the value of one field: the key column of an import, and references by name.
 import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
 import { createSqlParams, quote } from '../sql-params';
@@ -6,15 +6,12 @@ import { type RecordRow, recordColumns } from './records';
 import { type RowReach, toRowScope } from './row-scope';
 import type { UniqueField } from './unique-values';
 
-type Sought = { objectType: ObjectType; reach: RowReach; values: readonly string[] };
+type ValueQuery = { objectType: ObjectType; reach: RowReach; values: readonly string[] };
 
-/**
- * The same for a unique text, compared as `unique` compares. Returns all records if an upgrade has found the value in several. `by` is
- * the given value.
- */
+/** Finds records by a unique text, which `by` repeats. An upgrade can leave several records with one value, so it returns all of them. */
 export function listByUnique(
   db: Queries,
-  { objectType, reach, values }: Sought,
+  { objectType, reach, values }: ValueQuery,
   { name, isExact = false }: Pick<UniqueField, 'name' | 'isExact'>,
 ): Promise<(RecordRow & { by: string })[]> {
   const params = createSqlParams();
@@ -36,10 +33,10 @@ export function listByUnique(
   );
 }
 
-/** Within reach, by id; or by the text of an open field. `by` is what each was found by. */
+/** Finds records by id, or by the text of a non-secret field, which `by` repeats. */
 export function listByValue(
   db: Queries,
-  { objectType, reach, values }: Sought,
+  { objectType, reach, values }: ValueQuery,
   field: string | undefined,
 ): Promise<(RecordRow & { by: string })[]> {
   const params = createSqlParams();

@@ -1,4 +1,4 @@
-// Rows of the objects: found within a caller's reach, written with their version.
+// Rows of `records`, found within what the caller can access and written with their version.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -11,7 +11,7 @@ export type RecordRow = {
   id: string;
   version: number;
   data: JsonObject;
-  /** Field → ciphertext or hash. Never leaves the server. */
+  /** Ciphertext or hash by field. Never leaves the server. */
   sealed: { [field: string]: string };
   created_at: Date;
   deleted_at: Date | null;
@@ -23,14 +23,14 @@ export const recordColumns =
 export type FindRecord = {
   objectType: ObjectType;
   id: string;
-  /** Absent: the server's own look-up. */
+  /** Absent for the server's own look-ups. */
   reach?: RowReach;
-  /** Locks the row until the end of the transaction. */
+  /** Locks the row until the transaction ends. */
   lock?: boolean;
   deleted?: boolean;
 };
 
-/** The ids of all records of an object, or of those in reach, in order. */
+/** The ids of an object's records, or of those the user can access, in order. */
 export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowReach): Promise<string[]> {
   const params = createSqlParams();
   const scope = reach ? toRowScope(reach, objectType, params) : 'true';
@@ -42,7 +42,7 @@ export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowRe
   return rows.map(({ id }) => id);
 }
 
-/** How many of the ids are records, deleted ones too. */
+/** How many of the ids are records, including deleted ones. */
 export async function countKnown(
   db: Queries,
   objectType: ObjectType,
@@ -55,7 +55,7 @@ export async function countKnown(
   return row?.count ?? 0;
 }
 
-/** All records of an object, locked until the end of the transaction. */
+/** All live records of an object, locked until the transaction ends. */
 export function lockRecords(tx: Queries, objectType: ObjectType): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records where kind = $1 and deleted_at is null order by id for update`,
@@ -63,14 +63,14 @@ export function lockRecords(tx: Queries, objectType: ObjectType): Promise<Record
   );
 }
 
-/** Before a record of the object is locked or made, in the same statement: who changes many of them at this moment goes first. */
+/** Waits for a bulk job of the object, in the same statement that locks or creates a record. */
 export const sharing = (kind: string) => `ready as materialized (select share_object(${kind}))`;
 
 export async function findRecord(db: Queries, { id, ...among }: FindRecord): Promise<RecordRow | undefined> {
   return (await findRecords(db, { ...among, ids: [id] })).get(id);
 }
 
-/** By id, those that are there. */
+/** The records that exist, by id. */
 export async function findRecords(
   db: Queries,
   { objectType, reach, lock, deleted, ids }: Omit<FindRecord, 'id'> & { ids: readonly string[] },
@@ -117,7 +117,7 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
 
 export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
-/** Stores the row's data and sealed values under its next version. */
+/** Stores data and sealed values as the next version. */
 export async function updateRecord(
   tx: Queries,
   { objectType, id, data, sealed }: NewData,
@@ -131,7 +131,7 @@ export async function updateRecord(
   return row;
 }
 
-/** Marks as deleted, or takes the mark away; the next version either way. */
+/** Deletes or restores the record, as its next version. */
 export async function markDeleted(
   tx: Queries,
   { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
@@ -146,21 +146,21 @@ export async function markDeleted(
   return row;
 }
 
-type Holding = NamingField & {
+type ReferenceCount = NamingField & {
   objectType: ObjectType;
-  /** The record with that id is not counted. */
+  /** Do not count a record that refers to itself. */
   besides?: 'itself';
-  /** Records that this job deletes are not counted. */
+  /** Do not count records that this job deletes. */
   job?: number | undefined;
 };
 
-/** By value: how many live records of an object hold it in a field; what blocks a deletion. */
-export async function countHolding(
+/** How many live records of an object refer to each id, which blocks its deletion. */
+export async function countReferencing(
   db: Queries,
-  { objectType, besides, job, ...field }: Holding,
+  { objectType, besides, job, ...field }: ReferenceCount,
   values: readonly string[],
 ): Promise<Map<string, number>> {
-  // The object and the field stand in the text: as values they would pass the indexes by.
+  // Object and field are literals, because parameters would not match the indexes.
   const { from, id } = toNamedID(field);
   const gone =
     job === undefined
@@ -178,14 +178,14 @@ export async function countHolding(
 
 export type SealedRow = Pick<RecordRow, 'objectType' | 'id' | 'sealed'>;
 
-/** Every record with sealed values, deleted ones too, locked until the end of the transaction. */
+/** All records with sealed values, including deleted ones, locked until the transaction ends. */
 export function lockSealed(tx: Queries): Promise<SealedRow[]> {
   return tx.query<SealedRow>(
     `select kind as "objectType", id, sealed from records where sealed <> '{}' for update`,
   );
 }
 
-/** The same values under another key: a new version, but no change that anybody made. */
+/** Stores the values re-encrypted by another key: a new version, but not a change that appears in the history. */
 export async function replaceSealed(tx: Queries, { objectType, id, sealed }: SealedRow): Promise<void> {
   await tx.query('update records set sealed = $3::jsonb, version = version + 1 where kind = $1 and id = $2', [
     objectType,

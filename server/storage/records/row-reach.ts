@@ -1,4 +1,4 @@
-// Who of many people reaches certain rows: the condition that every read uses (row-scope.ts), asked for all of them at once.
+// Which of many users can access certain rows. It uses the same condition as reads (row-scope.ts), for all users at once.
 import type { ObjectType } from '../../../objects/index';
 import { toCompanyType } from '../../../objects/user-types';
 import { toChunks } from '../chunks';
@@ -12,10 +12,10 @@ type Rows = {
   which: (params: SqlParams) => string;
 };
 
-/** So many ids, or pairs of an id and a row, are asked for by one statement: others have their turn between two. */
-const mostAsked = 500;
+/** The most ids, or pairs of an id and a row, per statement, so that other requests can run in between. */
+const maxPerStatement = 500;
 
-/** Those who reach one of the rows at least, deleted ones too. */
+/** The people who can access at least one of the rows, including deleted rows. */
 export async function listReaching<Person extends RowReach>(
   db: Queries,
   rows: Rows,
@@ -29,7 +29,7 @@ export async function listReaching<Person extends RowReach>(
   return reaching;
 }
 
-/** Of each record those of its people who reach it, deleted or not: many records are asked for together. */
+/** For each record, which of its people can access it, deleted or not. Checks many records together. */
 export async function listReachingEach<Person extends RowReach>(
   db: Queries,
   objectType: ObjectType,
@@ -51,16 +51,16 @@ export async function listReachingEach<Person extends RowReach>(
   return reaching;
 }
 
-/** Undefined: all of them do. */
+/** Undefined: all of them can. */
 async function listReachingIDs(
   db: Queries,
   { objectType, which }: Rows,
   people: readonly RowReach[],
 ): Promise<Set<string> | undefined> {
-  const asked = toAsked(objectType, people);
+  const asked = toScopeQuery(objectType, people);
   if (!asked) return undefined;
   const found = new Set<string>();
-  for (const some of toChunks(asked.ids, mostAsked)) {
+  for (const some of toChunks(asked.ids, maxPerStatement)) {
     const params = createSqlParams();
     const rows = await db.prepared<{ id: string }>(
       `select asked.id from unnest(${params.add(some)}::text[]) as asked(id)
@@ -73,17 +73,17 @@ async function listReachingIDs(
   return found;
 }
 
-/** By the record's id. Undefined: all of them reach all. */
+/** The ids of people by record id. Undefined: all people can access all records. */
 async function listReached(
   db: Queries,
   { objectType, ids }: { objectType: ObjectType; ids: readonly string[] },
   people: readonly RowReach[],
 ): Promise<Map<string, Set<string>> | undefined> {
-  const asked = toAsked(objectType, people);
+  const asked = toScopeQuery(objectType, people);
   if (!asked) return undefined;
   const found = new Map<string, Set<string>>();
-  for (const some of toChunks(asked.ids, mostAsked)) {
-    for (const records of toChunks(ids, Math.ceil(mostAsked / some.length))) {
+  for (const some of toChunks(asked.ids, maxPerStatement)) {
+    for (const records of toChunks(ids, Math.ceil(maxPerStatement / some.length))) {
       const params = createSqlParams();
       const rows = await db.prepared<{ record: string; id: string }>(
         `select records.id as record, asked.id from unnest(${params.add(some)}::text[]) as asked(id)
@@ -97,8 +97,8 @@ async function listReached(
   return found;
 }
 
-/** What people of one scope are asked for by. Undefined: they reach every row. */
-function toAsked(objectType: ObjectType, people: readonly RowReach[]) {
+/** The ids and the condition for people of the same scope. Undefined: they can access every row. */
+function toScopeQuery(objectType: ObjectType, people: readonly RowReach[]) {
   const [first] = people;
   if (!first || toReachRule(first, objectType) === 'every') return undefined;
   return {
@@ -107,7 +107,7 @@ function toAsked(objectType: ObjectType, people: readonly RowReach[]) {
   };
 }
 
-/** People whose condition is the same but for the id in it. */
+/** Groups people whose conditions differ only in the id. */
 function groupByScope<Person extends RowReach>(
   objectType: ObjectType,
   people: Iterable<Person>,

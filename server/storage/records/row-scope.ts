@@ -1,9 +1,9 @@
-// Which rows a caller reaches, as one SQL condition on `records` (R35). Every read and write of a record uses it.
+// Which rows a user can access, as a SQL condition on `records` (R35). Every read and write of a record uses it.
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { isAdmin, isClient, isPartner, toCompanyType, type UserType } from '../../../objects/user-types';
 import { quote, type SqlParams } from '../sql-params';
 
-/** What the rows depend on: the caller's type, role, company and own id. */
+/** What access to rows depends on: the user's type, role, company and own id. */
 export type RowReach = {
   type: UserType;
   role: 'admin' | 'client';
@@ -11,24 +11,25 @@ export type RowReach = {
   userID: string;
 };
 
-/** By which rule people reach records: every one, oneself, those one owns, those of one's company. */
+/** Which records people can access: all, only themselves, those they own, or those of their company. */
 export type ReachRule = 'every' | 'self' | 'owned' | 'company';
 
 export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule {
   if (isAdmin(reach)) return 'every';
   if (isPartner(reach) && isClient(reach) && objects[objectType].signIn) return 'self';
-  const owner = objects[objectType].own?.owner;
+  const { partOf, owner } = objects[objectType].own ?? {};
+  if (partOf !== undefined) return isObjectType(partOf) ? toReachRule(reach, partOf) : 'owned';
   if (owner === 'everybody') return 'every';
   return owner === 'person' ? 'owned' : 'company';
 }
 
 /**
- * Admins: all. People of a company: its own record, what belongs to it or to what does (`access.scope`), and what it shows them
- * (`access.shows`). A client: the same, but of users itself; it changes nothing else (its access says so). Of an administrator's
- * object its owners, who may be everybody or one person (E1).
+ * Admins can access all rows. People of a company can access its own record, what belongs to it directly or indirectly (`access.scope`),
+ * and what it shows them (`access.shows`). A client sees the same, but only itself among users. For an administrator's object, the owner
+ * is a company, a person or everyone (E1); rows are accessible with the record that they are part of (E8.4).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
-  // A value that the statement does not mention would be refused by the database.
+  // PostgreSQL refuses a parameter that the statement does not use.
   let placeholder: string | undefined;
   return toScope(reach, objectType, () => {
     placeholder ??= params.add(toReachID(reach, objectType));
@@ -36,25 +37,34 @@ export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlP
   });
 }
 
-/** What the rows are reached by: the caller's own id, or its company's. */
+/** The id in the condition: the user's own, or the company's. */
 export function toReachID(reach: RowReach, objectType: ObjectType): string {
   return toReachRule(reach, objectType) === 'company' ? reach.userTypeID : reach.userID;
 }
 
-/** The same for everybody of that type and role; `id` answers what stands for `toReachID`. */
+/** The same condition for all users of that type and role. `id` returns the SQL for `toReachID`. */
 export function toScope(reach: RowReach, objectType: ObjectType, id: () => string): string {
   const rule = toReachRule(reach, objectType);
   if (rule === 'every') return 'true';
   if (rule === 'self') return `records.id = ${id()}`;
-  const { access } = objects[objectType];
-  if (rule === 'owned') return `records.data ->> ${quote(access.scope ?? '')} = ${id()}`;
+  if (rule === 'owned') return toOwned(objectType, 'records', id);
   const company = toCompanyType(reach);
-  return (company && toReached(company, id, objectType)) ?? nothing;
+  return (company && toReached(company, id, objectType)) ?? noRow;
 }
 
-const nothing = 'false';
+const noRow = 'false';
 
-/** Undefined: nothing is reached. */
+/** A row belongs to the owner of the record that it is part of. */
+function toOwned(objectType: ObjectType, table: string, id: () => string): string {
+  const { own, access } = objects[objectType];
+  const value = `${table}.data ->> ${quote(access.scope ?? '')}`;
+  if (own?.partOf === undefined) return `${value} = ${id()}`;
+  if (!isObjectType(own.partOf)) return noRow;
+  return `${value} in (select whole.id from records whole
+    where whole.kind = ${quote(own.partOf)} and ${toOwned(own.partOf, 'whole', id)})`;
+}
+
+/** Undefined: no row is accessible. */
 function toReached(company: ObjectType, id: () => string, objectType: ObjectType): string | undefined {
   const belonging = toBelonging({ company, id, table: 'records', passed: [] }, objectType);
   const conditions = [...(belonging ? [belonging] : []), ...toShown(company, id, objectType)];
@@ -62,18 +72,18 @@ function toReached(company: ObjectType, id: () => string, objectType: ObjectType
   return `(${conditions.join(' or ')})`;
 }
 
-type Way = {
+type OwnershipPath = {
   company: ObjectType;
-  /** What stands for the company's id. */
+  /** The SQL for the company's id. */
   id: () => string;
-  /** The alias of the row that is asked. */
+  /** The alias of the current table. */
   table: string;
-  /** What led here: an object that belongs to itself would lead round for ever. */
+  /** The objects on the path so far, so that an object that belongs to itself does not recurse forever. */
   passed: readonly ObjectType[];
 };
 
-/** The company itself, or what belongs to it by one field or by several in a row. */
-function toBelonging(way: Way, objectType: ObjectType): string | undefined {
+/** The company itself, or what belongs to it through one or more references. */
+function toBelonging(way: OwnershipPath, objectType: ObjectType): string | undefined {
   const { company, id, table, passed } = way;
   if (objectType === company) return `${table}.id = ${id()}`;
   if (passed.includes(objectType)) return undefined;
@@ -101,7 +111,7 @@ function toBelonging(way: Way, objectType: ObjectType): string | undefined {
   return ways.length > 0 ? `(${ways.join(' or ')})` : undefined;
 }
 
-/** What the company's own record names for its people to see. */
+/** The records that the company's own record refers to and that its people may see. */
 function toShown(company: ObjectType, id: () => string, objectType: ObjectType): string[] {
   const { references, access } = objects[company];
   return references

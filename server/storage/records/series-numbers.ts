@@ -1,11 +1,11 @@
-// The numbers that series have given. A series is one row: whoever takes numbers of it waits until the others have committed.
+// The last number of each series. A series is one row, so requests that take its numbers run one after the other.
 import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
 
-export type SeriesPlace = { objectType: ObjectType; field: string; prefix: string };
+export type Series = { objectType: ObjectType; field: string; prefix: string };
 
-/** Takes so many numbers and returns the first of them. */
-export async function takeNumbers(tx: Queries, place: SeriesPlace, count: number): Promise<number> {
+/** Takes `count` numbers and returns the first one. */
+export async function takeNumbers(tx: Queries, place: Series, count: number): Promise<number> {
   const values = [place.objectType, place.field, place.prefix, count];
   const [known] = await tx.query<{ last: string }>(
     `update series_numbers set n = n + $4::bigint where kind = $1 and field = $2 and prefix = $3
@@ -13,7 +13,7 @@ export async function takeNumbers(tx: Queries, place: SeriesPlace, count: number
     values,
   );
   if (known) return Number(known.last) + 1;
-  // The first of its prefix goes on behind what records hold already, as after a change from typed numbers.
+  // A new prefix continues after the highest number that records have already, for example typed by hand.
   const [begun] = await tx.query<{ last: string }>(
     `insert into series_numbers (kind, field, prefix, n)
      select $1, $2, $3, $4::bigint + coalesce(max(substr(data ->> $2, char_length($3) + 1)::bigint), 0)

@@ -1,16 +1,16 @@
-// Values that no two records of an object share (E3): a trigger keeps them with the records (migration 140).
+// Values that must be unique among an object's records (E3). A trigger keeps them in sync with the records (migration 140).
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
-/** `isExact`: texts that differ in their case are two values (R74). */
+/** `isExact`: upper and lower case differ (R74). */
 export type UniqueField = { objectType: ObjectType; name: string; isExact?: boolean };
 
 export async function forgetUnique(tx: Queries, { objectType, name }: UniqueField): Promise<void> {
   await tx.query('delete from unique_values where kind = $1 and field = $2', [objectType, name]);
 }
 
-/** A field becomes unique: notes what all records hold in it. Returns how many records share their value with another. */
+/** Makes a field unique: notes the values of all records. Returns how many records share their value with another. */
 export async function noteUnique(tx: Queries, field: UniqueField): Promise<number> {
   const { objectType, name, isExact = false } = field;
   await forgetUnique(tx, field);
@@ -29,7 +29,7 @@ export async function noteUnique(tx: Queries, field: UniqueField): Promise<numbe
 
 type Shared = { count: number; value: string };
 
-/** Values that several records hold: how many records that is, and the values that most of them hold. */
+/** Values that several records share: the number of those records, and the most frequent values. */
 export async function listShared(
   db: Queries,
   { objectType, name, isExact = false }: UniqueField,
@@ -49,7 +49,7 @@ export async function listShared(
 
 export type Value = { name: string; value: Json };
 
-/** The records that hold these values of unique fields, in the order that was asked for. */
+/** The record that has each of these unique values, in the order of `values`. */
 export async function listHoldersOf(
   db: Queries,
   objectType: ObjectType,
@@ -57,7 +57,7 @@ export async function listHoldersOf(
 ): Promise<(string | undefined)[]> {
   if (values.length === 0) return [];
   const rows = await db.query<{ place: number; record: string }>(
-    `select place::int, record from jsonb_array_elements($2::jsonb) with ordinality as asked (item, place)
+    `select place::int, record from jsonb_array_elements($2::jsonb) with ordinality as given (item, place)
      join elements on object_type = $1 and name = item ->> 'name' and deleted_at is null
      join unique_values on kind = $1 and field = name and hash = unique_hash(item -> 'value', config -> 'unique' = '"exact"')`,
     [objectType, JSON.stringify(values)],
@@ -66,7 +66,7 @@ export async function listHoldersOf(
   return values.map((_, index) => byPlace.get(index + 1));
 }
 
-/** `ids`: the first of them; `holders`: the records that have their values. */
+/** `ids`: the first of them. `holders`: the records that own their values. */
 export type UniqueDoubles = {
   objectType: ObjectType;
   field: string;
@@ -76,8 +76,8 @@ export type UniqueDoubles = {
 };
 
 /**
- * Records whose value another one had when an upgrade or a restore began to tell values apart as today. Where that value has become
- * free since, the record has it from here on.
+ * Records that share a unique value since an upgrade or a restore changed the comparison. A record whose value has become free gets it
+ * first.
  */
 export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
   await db.query('select settle_unique_doubles()');

@@ -1,10 +1,10 @@
-// Values that depend on the day are stored again after midnight, in steps that leave a record's version and history alone.
+// Recomputes values that depend on the current day after midnight, in steps, without a new version or history.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import type { RecordRow } from '../records/records';
 
-/** Behind which record to go on; undefined: all is done for that day, or another host is at it. */
+/** The record to continue after; undefined if the day is done or another host is working on it. */
 export async function lockWorkedDay(
   tx: Queries,
   { objectType, day }: { objectType: ObjectType; day: string },
@@ -20,7 +20,7 @@ export async function lockWorkedDay(
   return row.day === day ? (row.after ?? '') : '';
 }
 
-/** @param after null: all is done. */
+/** @param after null once all records are done */
 export async function setWorkedDay(
   tx: Queries,
   { objectType, day, after }: { objectType: ObjectType; day: string; after: string | null },
@@ -30,7 +30,7 @@ export async function setWorkedDay(
 
 export type WorkedRow = Pick<RecordRow, 'id' | 'version' | 'data' | 'sealed' | 'deleted_at'>;
 
-/** Deleted ones too. */
+/** Includes deleted records. */
 export function listRecordsBehind(
   tx: Queries,
   { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
@@ -41,7 +41,7 @@ export function listRecordsBehind(
   );
 }
 
-/** A record that was saved since midnight has today's values already. */
+/** Skips records that were saved in the meantime, because they have today's values. */
 export async function storeWorked(
   tx: Queries,
   objectType: ObjectType,

@@ -1,13 +1,12 @@
 import { FileCheck2, Route, UsersRound } from 'lucide-react';
 import { paths } from '../../shared/paths';
 
-/** The three features that Home names and /features explains. */
+/** The three features introduced on Home and explained on /features. */
 export const blurbs = [
   {
     id: 'leads',
     Icon: Route,
     title: 'Leads, delivered your way',
-    /** On Home. */
     short: 'By day, partner and place',
     summary: 'See every lead as it arrives, by day, partner and place.',
     points: [

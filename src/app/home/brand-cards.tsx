@@ -20,7 +20,6 @@ import { toBrandTask } from './to-tasks';
 
 const tones: { readonly [status: string]: BadgeTone } = { Live: 'success', Test: 'warning' };
 
-/** A sponsor's brands, each with its next step. */
 export function BrandCards({ brands: { total, items } }: { brands: NonNullable<Home['brands']> }) {
   const titleId = useId();
   return (

@@ -39,22 +39,22 @@ function hasAny(name: keyof HomeBrand) {
   return (brand: HomeBrand) => brand[name] !== undefined;
 }
 
-/** Every brand with how far it is and what came in for it; what nobody may read has no column. */
+/** Every brand with its progress and leads; columns that the user cannot read are left out. */
 export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   const shown = columns.filter(({ has }) => items.some(has));
   const most = Math.max(1, ...items.map(toWeek));
   const { offersNew, worksWith } = useRights();
-  const isCreator = offersNew('brand');
+  const canCreate = offersNew('brand');
   return (
     <Card
       title="Brands"
       count={total || undefined}
-      actions={<Actions isCreator={isCreator} hasProducts={worksWith('product', 'read')} />}
+      actions={<Actions canCreate={canCreate} hasProducts={worksWith('product', 'read')} />}
     >
       {items.length === 0 ? (
         <EmptyState
           title="No brands yet"
-          action={isCreator && <LinkButton to={paths.adminBrands.to('new')}>Create a Brand</LinkButton>}
+          action={canCreate && <LinkButton to={paths.adminBrands.to('new')}>Create a Brand</LinkButton>}
         >
           A brand offers programs to partners. Leads reach them once it is published.
         </EmptyState>
@@ -85,7 +85,7 @@ export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   );
 }
 
-function Actions({ isCreator, hasProducts }: { isCreator: boolean; hasProducts: boolean }) {
+function Actions({ canCreate, hasProducts }: { canCreate: boolean; hasProducts: boolean }) {
   return (
     <>
       {hasProducts && (
@@ -93,7 +93,7 @@ function Actions({ isCreator, hasProducts }: { isCreator: boolean; hasProducts: 
           Products
         </LinkButton>
       )}
-      {isCreator && (
+      {canCreate && (
         <LinkButton icon={<Plus aria-hidden />} to={paths.adminBrands.to('new')}>
           Create a Brand
         </LinkButton>
@@ -137,7 +137,7 @@ export function toWeek({ leads = [] }: HomeBrand): number {
   return leads.slice(-7).reduce((sum, count) => sum + count, 0);
 }
 
-/** A dot and a word; a brand without a status is shown as N/A (B2). */
+/** Brands without a status show N/A (B2). */
 function BrandStatus({ status = 'N/A' }: { status?: string | undefined }) {
   return (
     <span className={statusStyles.status} data-status={status}>

@@ -5,14 +5,13 @@ import styles from './home.module.css';
 
 type Props = {
   title: string;
-  /** Beside the title: how many. */
   count?: number | string | undefined;
   actions?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A card of Home: its name, how many, where to go on. */
+/** A card on Home: title, count, actions. */
 export function Card({ title, count, actions, className, children }: Props) {
   const titleId = useId();
   return (

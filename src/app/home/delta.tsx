@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { pageLocale } from '../../shared/page-locale';
 import styles from './home.module.css';
 
-/** How a number compares with the one before it. Nothing to compare with says nothing. */
+/** The change in percent; nothing if there is no earlier value to compare with. */
 export function Delta({ now, before }: { now: number; before: number }) {
   if (before === 0 || now === before) return null;
   const percent = Math.round((Math.abs(now - before) / before) * 100);

@@ -5,7 +5,7 @@ import { useProductName } from '../../shared/ui/product-mark';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 
-/** What the three blurbs of Home name (R42). */
+/** Explains the features introduced on Home (R42). */
 export function Features() {
   return (
     <>

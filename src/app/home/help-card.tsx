@@ -3,7 +3,6 @@ import type { HomeHelp } from '../../../contract/home';
 import { Panel } from '../../shared/ui/panel';
 import styles from './help-card.module.css';
 
-/** Whom to ask. */
 export function HelpCard({ help: { name, phone, email } }: { help: HomeHelp }) {
   return (
     <Panel room="small" className={styles.card} aria-labelledby="home-help">

@@ -10,7 +10,7 @@ import styles from './hero.module.css';
 
 const today = new Intl.DateTimeFormat(pageLocale, { weekday: 'long', month: 'long', day: 'numeric' });
 
-/** A2: the welcome, 'Explore Features' and three blurbs, in one slim line; on a phone the blurbs come last. */
+/** A2: the welcome, 'Explore Features' and three feature links in one line. On a phone the links come last. */
 export function Hero({ fname, hasBlurbs }: { fname: string; hasBlurbs: boolean }) {
   const now = new Date();
   return (
@@ -47,7 +47,7 @@ function Blurbs() {
   );
 }
 
-/** The same on a phone, beneath the work. */
+/** The feature links on a phone, below everything else. */
 export function FeaturesCard() {
   return (
     <Card title={`What ${useProductName()} does`} className={styles.features}>

@@ -5,7 +5,7 @@ import { Panel } from '../../shared/ui/panel';
 import { Skeleton } from '../../shared/ui/states';
 import styles from './home.module.css';
 
-/** Cards where this person's will stand, so that nothing moves when they come. */
+/** Placeholders where this user's cards will be, so that nothing moves when they load. */
 export function HomeSkeleton({ session }: { session: Session }) {
   const isManager = isAdmin(session) || isSponsor(session);
   return (

@@ -23,7 +23,7 @@ import { toTasks } from './to-tasks';
 import { Todo } from './todo';
 import { type HomeState, useHome } from './use-home';
 
-/** A2 Home landing: the hero, slim, above what this person works with. */
+/** The landing page (A2): the welcome above the user's cards. */
 export function Home() {
   const session = useAtomValue(sessionAtom);
   const isPhone = useMedia('(max-width: 40rem)');
@@ -31,13 +31,13 @@ export function Home() {
   return (
     <div className={styles.home}>
       <Hero fname={session.fname} hasBlurbs={!isPhone} />
-      <Work session={session} />
+      <Dashboard session={session} />
       {isPhone && <FeaturesCard />}
     </div>
   );
 }
 
-function Work({ session }: { session: Session }) {
+function Dashboard({ session }: { session: Session }) {
   const state = useHome();
   if (state.error && (!state.home || state.leads === undefined)) {
     return (
@@ -62,23 +62,23 @@ type Loaded = HomeState & { session: Session };
 
 function Management({ home, leads, refresh, session }: Loaded) {
   const { brands, recent } = home ?? {};
-  const isOfAdmin = isAdmin(session);
+  const isForAdmin = isAdmin(session);
   const hasLeads = leads ? leads.total > 0 : leads === null;
-  const isSetUp = !isOfAdmin || !brands || hasLeads;
-  const tasks = toTasks(home ?? {}, isOfAdmin, useKnownRights());
+  const isSetUp = !isForAdmin || !brands || hasLeads;
+  const tasks = toTasks(home ?? {}, isForAdmin, useKnownRights());
   return (
     <>
-      {brands && !isOfAdmin && <BrandCards brands={brands} />}
+      {brands && !isForAdmin && <BrandCards brands={brands} />}
       <Columns
         work={
           <>
             {!isSetUp && brands && <SetupSteps brands={brands} />}
             {isSetUp && leads && <Leads leads={leads} session={session} />}
-            {isOfAdmin && brands && (isSetUp || brands.total > 0) && <BrandsTable brands={brands} />}
+            {isForAdmin && brands && (isSetUp || brands.total > 0) && <BrandsTable brands={brands} />}
           </>
         }
         first={((brands && isSetUp) || tasks.length > 0) && <Todo tasks={tasks} />}
-        rest={recent && <RecentChanges changes={recent} isOfAdmin={isOfAdmin} onRestored={refresh} />}
+        rest={recent && <RecentChanges changes={recent} isForAdmin={isForAdmin} onRestored={refresh} />}
       />
     </>
   );
@@ -113,7 +113,7 @@ function Portal({ home, leads }: Loaded) {
   );
 }
 
-/** What waits comes first; where both fit, work stands on the left of it. */
+/** Tasks come first; on wide screens they move to the right of the main column. */
 function Columns({ first, work, rest }: { first: ReactNode; work: ReactNode; rest: ReactNode }) {
   const hasSide = Boolean(first || rest);
   return (

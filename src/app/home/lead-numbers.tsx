@@ -19,7 +19,6 @@ const windows: readonly { key: keyof LeadCounts; label: string }[] = [
   { key: 'year', label: 'This year' },
 ];
 
-/** Before the first lead there is nothing to count. */
 export function NoLeads() {
   return (
     <Card title="Leads">
@@ -30,7 +29,7 @@ export function NoLeads() {
   );
 }
 
-/** The one big number with its change, its bars, and the counts of A2. */
+/** Leads of the last 7 days with their change, a chart, and the counts of A2. */
 export function LeadNumbers({ leads }: { leads: LeadPage }) {
   const navigate = useNavigate();
   const days = useMemo(
@@ -84,7 +83,7 @@ function Stat({ label, partner, store }: { label: string; partner: number; store
   );
 }
 
-/** Of the days that lie `from` to `to` days before the end. */
+/** Leads received `from` to `to` days before the end. */
 export function sumDays({ days }: Pick<LeadPage, 'days'>, from: number, to: number): number {
   const part = days.slice(days.length - to, days.length - from);
   return part.reduce((sum, { partner, store }) => sum + partner + store, 0);

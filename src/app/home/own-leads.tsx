@@ -16,7 +16,7 @@ import styles from './own-leads.module.css';
 
 const newHours = 24;
 
-/** What came in for this person, the latest first; what came in the last day is marked. */
+/** The user's latest leads; those of the last day are marked as new. */
 export function OwnLeads({ leads }: { leads: LeadPage }) {
   const month = sumDays(leads, 0, 30);
   const before = sumDays(leads, 30, 60);

@@ -7,9 +7,9 @@ import { Panel } from '../../shared/ui/panel';
 import { Ring } from '../../shared/ui/ring';
 import styles from './profile-card.module.css';
 
-type Line = { key: string; title: string; isDone: boolean; says: string };
+type SectionLine = { key: string; title: string; isDone: boolean; status: string };
 
-/** How complete the profile is, part by part; each part is a link to where it is filled in. */
+/** How complete the profile is, with a link to each section. */
 export function ProfileCard({ profile }: { profile: HomeProfile }) {
   const { filled, total, missing } = profile;
   return (
@@ -25,12 +25,12 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
         <LinkButton to={paths.profile.to()}>Open</LinkButton>
       </header>
       <ul className={styles.lines}>
-        {toLines(profile).map(({ key, title, isDone, says }) => (
+        {toSectionLines(profile).map(({ key, title, isDone, status }) => (
           <li key={key}>
             <Link to={paths.profile.to(key, missing.find(({ section }) => section === key)?.name)}>
               {isDone ? <CircleCheck aria-hidden data-done /> : <TriangleAlert aria-hidden />}
               {title}
-              <span>{says}</span>
+              <span>{status}</span>
             </Link>
           </li>
         ))}
@@ -39,26 +39,26 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
   );
 }
 
-function toLines({ sections, tax, hasCrm }: HomeProfile): Line[] {
-  const toLine = (key: string, title: string): Line => {
+function toSectionLines({ sections, tax, hasCrm }: HomeProfile): SectionLine[] {
+  const toSectionLine = (key: string, title: string): SectionLine => {
     const missing = sections[key] ?? 0;
-    return { key, title, isDone: missing === 0, says: missing === 0 ? 'Complete' : `${missing} missing` };
+    return { key, title, isDone: missing === 0, status: missing === 0 ? 'Complete' : `${missing} missing` };
   };
   return [
-    toLine('profile', 'Personal details'),
-    toLine('business', 'Business'),
+    toSectionLine('profile', 'Personal details'),
+    toSectionLine('business', 'Business'),
     ...(tax ? [toTaxLine(tax)] : []),
     ...(hasCrm === undefined
       ? []
-      : [{ key: 'linked', title: 'CRM', isDone: hasCrm, says: hasCrm ? 'Jobber linked' : 'Not linked' }]),
+      : [{ key: 'linked', title: 'CRM', isDone: hasCrm, status: hasCrm ? 'Jobber linked' : 'Not linked' }]),
   ];
 }
 
-function toTaxLine({ states, missing }: NonNullable<HomeProfile['tax']>): Line {
+function toTaxLine({ states, missing }: NonNullable<HomeProfile['tax']>): SectionLine {
   const has = states.length - missing.length;
-  const says =
+  const status =
     states.length === 0
       ? 'No states selected'
       : `${has} of ${states.length} ${states.length === 1 ? 'state' : 'states'}`;
-  return { key: 'salesTax', title: 'Sales Tax', isDone: states.length > 0 && missing.length === 0, says };
+  return { key: 'salesTax', title: 'Sales Tax', isDone: states.length > 0 && missing.length === 0, status };
 }

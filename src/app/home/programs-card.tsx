@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Card } from './card';
 import styles from './programs-card.module.css';
 
-/** The four programs of A2, and which of them this person is in. */
+/** The four programs of A2, marked if the user is enrolled. */
 export function ProgramsCard({ enrolled }: { enrolled: readonly string[] }) {
   return (
     <Card

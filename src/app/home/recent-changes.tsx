@@ -11,10 +11,10 @@ import { showError, showSuccess } from '../../shared/ui/notices';
 import { Card } from './card';
 import styles from './recent-changes.module.css';
 
-type Props = { changes: readonly RecentChange[]; isOfAdmin: boolean; onRestored: () => Promise<unknown> };
+type Props = { changes: readonly RecentChange[]; isForAdmin: boolean; onRestored: () => Promise<unknown> };
 
-/** What people did lately; a delete can be taken back on the spot. */
-export function RecentChanges({ changes, isOfAdmin, onRestored }: Props) {
+/** What people changed recently; deleted records can be restored here. */
+export function RecentChanges({ changes, isForAdmin, onRestored }: Props) {
   return (
     <Card title="Recent changes">
       {changes.length === 0 ? (
@@ -25,7 +25,7 @@ export function RecentChanges({ changes, isOfAdmin, onRestored }: Props) {
             <ChangeLine
               key={`${change.at} ${change.objectType} ${change.id}`}
               change={change}
-              to={isOfAdmin ? toAdminPath(change) : toSponsorPath(change)}
+              to={isForAdmin ? toAdminPath(change) : toSponsorPath(change)}
               onRestored={onRestored}
             />
           ))}
@@ -104,7 +104,7 @@ function toAdminPath({ objectType, id, deed, isField }: RecentChange): string | 
   return isField ? paths.adminData.to(objectType, id) : toListPath(objectType, id);
 }
 
-/** Of what a sponsor's people change, brands have a screen that is theirs. */
+/** For sponsors only brands have a screen to link to. */
 function toSponsorPath({ objectType, id, deed }: RecentChange): string | undefined {
   return objectType === objects.brand.objectType && deed !== 'deleted' ? paths.brands.to(id) : undefined;
 }

@@ -1,7 +1,7 @@
 import type { HomeBrand } from '../../../contract/home';
 import styles from './segments.module.css';
 
-/** A brand's sections as segments, complete ones first; the number says it in words beside them. */
+/** A brand's complete and open sections as a row of segments; decorative, because the number is next to it. */
 export function Segments({ sections }: { sections: NonNullable<HomeBrand['sections']> }) {
   const { total, open } = sections;
   return (

@@ -16,15 +16,15 @@ type Step = {
   isDone: boolean;
   action?: string;
   to?: string;
-  makes?: ObjectType;
+  createsType?: ObjectType;
 };
 
-/** What a portal without leads still needs, in the order in which one step makes the next possible. */
+/** What a portal without leads still needs, in an order in which each step enables the next. */
 export function SetupSteps({ brands }: { brands: NonNullable<Home['brands']> }) {
   const hasSponsor = useHasAny('/dtl/sponsor');
   const hasPartner = useHasAny('/dtl/partner');
   const rights = useRights();
-  const steps = toSteps(brands, hasSponsor, hasPartner).map((step) => withoutRefused(step, rights));
+  const steps = toSteps(brands, hasSponsor, hasPartner).map((step) => withRights(step, rights));
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone, to }) => !isDone && to);
   return (
@@ -72,7 +72,7 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       isDone: hasSponsor,
       action: 'Create',
       to: paths.adminSponsors.to('new'),
-      makes: 'sponsor',
+      createsType: 'sponsor',
     },
     {
       key: 'brand',
@@ -81,7 +81,7 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       isDone: total > 0,
       action: 'Create',
       to: paths.adminBrands.to('new'),
-      makes: 'brand',
+      createsType: 'brand',
     },
     {
       key: 'publish',
@@ -100,7 +100,7 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
       isDone: hasPartner,
       action: 'Add',
       to: paths.adminPartners.to('new'),
-      makes: 'partner',
+      createsType: 'partner',
     },
     {
       key: 'leads',
@@ -114,18 +114,18 @@ function toSteps({ total, items }: NonNullable<Home['brands']>, hasSponsor: bool
   return steps;
 }
 
-/** Who cannot take a step reads whom to ask, once the host has told what they can. */
-function withoutRefused(step: Step, { offersNew, worksWith, mayWrite, isPending }: OwnRights): Step {
+/** Replaces the link of a step that the user's role does not allow with a hint, once the rights are known. */
+function withRights(step: Step, { offersNew, worksWith, mayWrite, isPending }: OwnRights): Step {
   const { to, detail, ...closed } = step;
-  const isOpen = step.makes
-    ? offersNew(step.makes)
+  const isAllowed = step.createsType
+    ? offersNew(step.createsType)
     : step.key !== 'publish' || (worksWith('brand', 'write') && mayWrite('brand', 'publishNotes'));
-  if (isOpen || step.isDone) return step;
-  const what = step.makes ? `create ${objects[step.makes].labels.many}` : 'publish brands';
+  if (isAllowed || step.isDone) return step;
+  const what = step.createsType ? `create ${objects[step.createsType].labels.many}` : 'publish brands';
   return { ...closed, detail: isPending ? detail : `Your role cannot ${what}. Ask your administrator.` };
 }
 
-/** Counts as open until the answer is there: nothing changes place when it comes. */
+/** False until the answer arrives, so that the list does not jump. */
 function useHasAny(path: '/dtl/sponsor' | '/dtl/partner'): boolean {
   const { data } = useRequest([path, { page: 1, limit: 1 }]);
   return data !== undefined && 'total' in data && Number(data.total) > 0;

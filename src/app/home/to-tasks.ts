@@ -1,4 +1,4 @@
-// What waits for this person: each one fact and one place that it leads to, the most pressing first.
+// The user's open tasks, most urgent first: each states one fact and links to the place to deal with it.
 import type { Home, HomeBrand, HomeProfile } from '../../../contract/home';
 import { objects } from '../../../objects/index';
 import { statesByName } from '../../../schemas/words/states';
@@ -10,18 +10,16 @@ import { paths, toFilteredList } from '../../shared/paths';
 export type TaskIcon = 'warning' | 'publish' | 'mail' | 'eye' | 'file' | 'person';
 export type Task = { key: string; icon: TaskIcon; fact: string; detail: string; action: string; to: string };
 
-/** How many of a kind are named one by one. */
-const mostAlike = 2;
-const mostOpen = 3;
+const maxFormTasks = 2;
+const maxOpenBrands = 3;
 
 type BrandPath = (edit?: string, section?: string) => string;
-/** What of brands the role may do. */
 type BrandRights = Pick<OwnRights, 'worksWith' | 'mayWrite'>;
 
-export function toTasks(home: Home, isOfAdmin: boolean, rights: BrandRights): Task[] {
-  const toBrand = isOfAdmin ? paths.adminBrands.to : paths.brands.to;
+export function toTasks(home: Home, isForAdmin: boolean, rights: BrandRights): Task[] {
+  const toBrand = isForAdmin ? paths.adminBrands.to : paths.brands.to;
   return [
-    ...(!isOfAdmin && home.brands?.total === 0 ? whileWithoutBrands : []),
+    ...(!isForAdmin && home.brands?.total === 0 ? companyTasks : []),
     ...toBrandTasks(home.brands?.items ?? [], toBrand, rights),
     ...toProfileTasks(home.profile),
     ...toInvitationTask(home.invitations),
@@ -30,8 +28,8 @@ export function toTasks(home: Home, isOfAdmin: boolean, rights: BrandRights): Ta
   ];
 }
 
-/** While a sponsor's people have no brand, their own company is what they can work on. */
-const whileWithoutBrands: readonly Task[] = [
+/** A sponsor's users without a brand can at least check their own company. */
+const companyTasks: readonly Task[] = [
   {
     key: 'company',
     icon: 'person',
@@ -42,18 +40,18 @@ const whileWithoutBrands: readonly Task[] = [
   },
 ];
 
-/** Of many that are not ready the first ones, and the others as one. */
+/** Lists the first brands that are not ready, and summarizes the rest. */
 function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath, rights: BrandRights): Task[] {
   const tasks = brands.flatMap((brand) => toBrandTask(brand, toBrand, rights) ?? []);
   const open = tasks.filter(({ icon }) => icon === 'warning');
-  const named = open.length > mostOpen ? open.slice(0, mostOpen - 1) : open;
+  const named = open.length > maxOpenBrands ? open.slice(0, maxOpenBrands - 1) : open;
   const rest = open.length - named.length;
   const fact = `${rest} more brands not ready`;
   const more = { key: 'brands', icon: 'warning', fact, detail: '', action: 'Show', to: toBrand() } as const;
   return [...tasks.filter((task) => !open.includes(task)), ...named, ...(rest > 0 ? [more] : [])];
 }
 
-/** The brand's next step; undefined when nothing waits for who has these rights. */
+/** The brand's next step; undefined if there is none that these rights allow. */
 export function toBrandTask(
   brand: HomeBrand,
   toBrand: BrandPath,
@@ -135,13 +133,13 @@ function toProfileTasks(profile: HomeProfile | undefined): Task[] {
   if (!profile) return [];
   const states = profile.tax?.missing ?? [];
   const forms = paths.profile.to('salesTax');
-  const taxes = states.slice(0, mostAlike).map((code): Task => {
+  const taxes = states.slice(0, maxFormTasks).map((code): Task => {
     const name = toStateName(code);
     const to = `${forms}#tax-${code}`;
     const fact = `${name} has no exemption form`;
     return { key: `tax.${code}`, icon: 'file', fact, detail: 'You do business there', action: 'Upload', to };
   });
-  const moreForms = states.length - mostAlike;
+  const moreForms = states.length - maxFormTasks;
   if (moreForms > 0) {
     const fact = `${counted(moreForms, 'more state')} without an exemption form`;
     taxes.push({

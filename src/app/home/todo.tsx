@@ -22,11 +22,11 @@ const icons: { readonly [name in TaskIcon]: LucideIcon } = {
   file: CircleAlert,
   person: FileText,
 };
-const mostTasks = 6;
+const maxTasks = 6;
 
-/** What waits: one fact a line, and one button that goes exactly there. */
+/** Open tasks, each with a button that leads to the right place. */
 export function Todo({ tasks }: { tasks: readonly Task[] }) {
-  const rest = tasks.length - mostTasks;
+  const rest = tasks.length - maxTasks;
   return (
     <Card title="To do" count={tasks.length || undefined}>
       {tasks.length === 0 ? (
@@ -36,7 +36,7 @@ export function Todo({ tasks }: { tasks: readonly Task[] }) {
         </p>
       ) : (
         <ul>
-          {tasks.slice(0, mostTasks).map((task) => (
+          {tasks.slice(0, maxTasks).map((task) => (
             <TaskLine key={task.key} task={task} />
           ))}
         </ul>

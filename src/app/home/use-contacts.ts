@@ -17,10 +17,10 @@ export type SupportContact = {
 
 export type ContactsState = { contacts?: SupportContact[]; error?: ApiError };
 
-/** Who helps this person: their sponsor and their brands (R42). An admin has neither. */
+/** The support contacts of the user's sponsor and brands (R42). Admins have neither. */
 export function useContacts(session: Session, attempt: number): ContactsState {
   const [state, setState] = useState<ContactsState>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let isCurrent = true;
     const show = (next: ContactsState) => isCurrent && setState(next);

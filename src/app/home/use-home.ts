@@ -8,58 +8,57 @@ import { onLive } from '../../shared/live/live';
 import { getViewerZone } from '../../shared/viewer-zone';
 
 export type HomeState = {
-  /** Undefined until it has come; empty from a host that does not know the call. */
+  /** Undefined until loaded; empty if the host does not support the call. */
   home: Home | undefined;
-  /** Null from a host that answers no page. */
+  /** Null if the host does not return a page. */
   leads: LeadPage | null | undefined;
   error: ApiError | undefined;
-  /** Whatever was shown before stays until the answer has come. */
   refresh: () => Promise<unknown>;
 };
 
 const shownLeads = 6;
-/** However much happens, the numbers move no more often than this. */
-const calmSeconds = 3;
+/** The numbers change no more often than this, however many leads arrive. */
+const refreshSeconds = 3;
 
-/** Everything that Home shows: two calls, shared and kept fresh by the live stream. */
+/** All data of Home: two requests, kept up to date by the live stream. */
 export function useHome(): HomeState {
   const tz = getViewerZone();
-  const asked = useRequest(['/dtl/home', { tz }], { keepPreviousData: true });
+  const response = useRequest(['/dtl/home', { tz }], { keepPreviousData: true });
   const query = { page: 1, limit: shownLeads, sort: '-date', tz };
   const leads = useRequest(['/dtl/leads', query], { keepPreviousData: true });
-  const refresh = () => Promise.all([asked.mutate(), leads.mutate()]);
-  useCalmRefresh(() => void refresh());
-  const isUnknown = asked.error?.status === 404;
+  const refresh = () => Promise.all([response.mutate(), leads.mutate()]);
+  useThrottledRefresh(() => void refresh());
+  const isUnsupported = response.error?.status === 404;
   return {
-    home: asked.data ?? (isUnknown ? {} : undefined),
+    home: response.data ?? (isUnsupported ? {} : undefined),
     leads: leads.data && (isPaged(leads.data) ? (leads.data as LeadPage) : null),
-    error: isUnknown ? undefined : (asked.error ?? leads.error),
+    error: isUnsupported ? undefined : (response.error ?? leads.error),
     refresh,
   };
 }
 
-function useCalmRefresh(refresh: () => void): void {
+function useThrottledRefresh(refresh: () => void): void {
   const run = useEffectEvent(refresh);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isWaiting = false;
-    const runSoon = () => {
+    const runIfVisible = () => {
       timer = undefined;
-      // A tab out of sight asks when it is looked at.
+      // A hidden tab waits until it is visible.
       isWaiting = document.hidden;
       if (!document.hidden) run();
     };
     const stop = onLive(({ event, data }) => {
-      // Metadata of no object: the connection was just made, and so were these answers.
+      // Metadata without an object announces a new connection, so this data is as new.
       const isNews = event === 'record' || (event === 'metadata' && data.objectType !== '');
-      if (isNews) timer ??= setTimeout(runSoon, calmSeconds * 1000);
+      if (isNews) timer ??= setTimeout(runIfVisible, refreshSeconds * 1000);
     });
-    const look = () => isWaiting && runSoon();
-    document.addEventListener('visibilitychange', look);
+    const runIfWaiting = () => isWaiting && runIfVisible();
+    document.addEventListener('visibilitychange', runIfWaiting);
     return () => {
       stop();
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', runIfWaiting);
     };
   }, []);
 }

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { endReasonAtom, type Session, sessionAtom } from '../../shared/session/session';
-import { forgetDestination, getDestination, keepDestination } from '../sign-in/destination';
+import { clearDestination, getDestination, saveDestination } from '../sign-in/destination';
 import type { Access } from './app-route';
 
 const passwordSection = paths.profile.to('security');
 
-/** Where a person must go instead of the screen they asked for; undefined when they may see it (A2). */
+/** Where to redirect a user who cannot open the screen; undefined if they can (A2). */
 export function redirectFor(access: Access, session: Session | null): 'login' | 'home' | undefined {
   if (access === 'open') return undefined;
   if (access === 'visitor') return session ? 'home' : undefined;
@@ -19,28 +19,28 @@ export function redirectFor(access: Access, session: Session | null): 'login' | 
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const { pathname, search, hash } = useLocation();
-  const asked = pathname + search + hash;
+  const requestedPath = pathname + search + hash;
   const redirect = redirectFor(access, session);
 
-  if (redirect === 'login') return <ToLogin asked={asked} />;
-  if (redirect === 'home') return <ToHome visitor={access === 'visitor'} />;
-  if (session?.requirePWChange && access !== 'open' && asked !== passwordSection) {
+  if (redirect === 'login') return <RedirectToLogin requestedPath={requestedPath} />;
+  if (redirect === 'home') return <RedirectHome visitor={access === 'visitor'} />;
+  if (session?.requirePWChange && access !== 'open' && requestedPath !== passwordSection) {
     return <Navigate to={passwordSection} replace />;
   }
   return children;
 }
 
-function ToLogin({ asked }: { asked: string }) {
+function RedirectToLogin({ requestedPath }: { requestedPath: string }) {
   const reason = useAtomValue(endReasonAtom);
   useEffect(() => {
-    if (reason !== 'choice') keepDestination(asked);
-  }, [asked, reason]);
+    if (reason !== 'choice') saveDestination(requestedPath);
+  }, [requestedPath, reason]);
   return <Navigate to={paths.login.to()} replace />;
 }
 
-/** A visitor who has just signed in goes on to the link that was asked for. */
-function ToHome({ visitor }: { visitor: boolean }) {
+/** After sign-in, continues to the link that the user had opened. */
+function RedirectHome({ visitor }: { visitor: boolean }) {
   const [destination] = useState(() => (visitor ? getDestination() : paths.home.to()));
-  useEffect(forgetDestination, []);
+  useEffect(clearDestination, []);
   return <Navigate to={destination} replace />;
 }

@@ -7,23 +7,23 @@ import { frameKeys } from './screen-keys';
 
 type Address = { pathname: string; search: string };
 
-/** Loads the code of the screen at this address and its data at the same time; undefined when the code is loaded already. */
+/** Loads the code and the data for this address at the same time; undefined if the code has loaded already. */
 export function openScreen(address: Address): Promise<unknown> | undefined {
   const loading = loadScreen(address);
   if (loading) preloadData(address);
   return loading;
 }
 
-/** Loads the code ahead of time. */
+/** Loads the code in advance. */
 export function preloadScreen(address: Address): void {
   loadScreen(address)?.catch(() => undefined);
 }
 
 function loadScreen({ pathname, search }: Address): Promise<unknown> | undefined {
   const route = findRoute(pathname)?.route;
-  // Without a session, a screen of signed-in people gives way to sign-in.
+  // Without a session the guard redirects to sign-in.
   if (!route || (isSignedIn(route) && !getSession())) return undefined;
-  // Neither waited for nor reported: the screen loads it again when it is needed.
+  // Errors do not matter here, because the screen loads these parts again when it needs them.
   route.loadParts?.(new URLSearchParams(search))?.catch(() => undefined);
   const needed = isSignedIn(route) ? [route.screen, SignedInScreen, SignedInFrame] : [route.screen];
   const loading = needed.flatMap((one) => one.preload?.() ?? []);
@@ -32,10 +32,10 @@ function loadScreen({ pathname, search }: Address): Promise<unknown> | undefined
 
 function preloadData({ pathname, search }: Address): void {
   const session = getSession();
-  const found = findRoute(pathname);
-  if (!session || !found || !isSignedIn(found.route)) return;
+  const match = findRoute(pathname);
+  if (!session || !match || !isSignedIn(match.route)) return;
   const { type, roleConfig } = session;
-  const at = { search: new URLSearchParams(search), named: found.named, type, roleConfig };
-  const keys = found.route.keys?.(at) ?? [];
+  const at = { search: new URLSearchParams(search), named: match.named, type, roleConfig };
+  const keys = match.route.keys?.(at) ?? [];
   for (const key of SignedInFrame.preload() ? [...keys, ...frameKeys] : keys) preload(key);
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { isObjectType, objects } from '../../../objects/index';
-import { matchPattern, type Named } from '../../shared/match-pattern';
+import { matchPattern, type PathParams } from '../../shared/match-pattern';
 import { paths } from '../../shared/paths';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/states';
@@ -14,39 +14,29 @@ import { SetPassword } from '../sign-in/set-password';
 import { ShopifyReturn } from '../sign-in/shopify-return';
 import type { AppRoute } from './app-route';
 import {
-  ofDataElements,
-  ofHome,
-  ofLeads,
-  ofManagement,
-  ofOwnCompany,
-  ofOwnProfile,
-  ofProducts,
-  ofRecords,
-  ofRoles,
+  dataElementKeys,
+  homeKeys,
+  leadKeys,
+  managementKeys,
+  ownCompanyKeys,
+  ownProfileKeys,
+  productKeys,
+  recordKeys,
+  roleKeys,
 } from './screen-keys';
-
-/** A screen whose code is loaded when it is first shown; one that takes longer than 300 ms is drawn as ruled lines until then. */
-const toScreen = (load: () => Promise<ComponentType>) =>
-  lazyScreen(load, createElement(Skeleton, { lines: 6, isSlow: true }));
-
-/** A management screen begins with its list, or with the form of the record that `edit` names. */
-const listOr =
-  (loadForm: () => Promise<unknown>): AppRoute['loadParts'] =>
-  (search) =>
-    search.get('edit') ? loadForm() : import('../../records/list/record-list');
 
 const anyRecords: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   title: ({ objectType = '' }) => (isObjectType(objectType) ? objects[objectType].labels.heading : 'Records'),
   screen: toScreen(() => import('../../features/records/records').then((m) => m.Records)),
   loadParts: listOr(() => import('../../features/records/record-form')),
-  keys: ofRecords,
+  keys: recordKeys,
 };
 
 const brands: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   title: 'Brands',
   screen: toScreen(() => import('../brands/brand-screen').then((m) => m.BrandScreen)),
   loadParts: (search) => (search.get('edit') ? import('../brands/brand-editor') : undefined),
-  keys: ofManagement('brand'),
+  keys: managementKeys('brand'),
 };
 
 /** The route table of A2. */
@@ -56,7 +46,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Dashboard',
     access: 'signedIn',
     screen: toScreen(() => import('../home/home').then((m) => m.Home)),
-    keys: ofHome,
+    keys: homeKeys,
   },
   {
     pattern: paths.features.pattern,
@@ -69,7 +59,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Leads',
     access: 'signedIn',
     screen: toScreen(() => import('../leads-screen').then((m) => m.LeadsScreen)),
-    keys: ofLeads,
+    keys: leadKeys,
   },
   {
     pattern: paths.leadsManagement.pattern,
@@ -90,7 +80,7 @@ export const routes: readonly AppRoute[] = [
     title: 'Profile',
     access: 'signedIn',
     screen: toScreen(() => import('../profile/profile-screen').then((m) => m.ProfileScreen)),
-    keys: ofOwnProfile,
+    keys: ownProfileKeys,
   },
   {
     pattern: paths.jobberReturn.pattern,
@@ -109,21 +99,21 @@ export const routes: readonly AppRoute[] = [
     title: 'Your record',
     access: 'admin',
     screen: toScreen(() => import('../../features/own-record/own-user').then((m) => m.OwnUser)),
-    keys: ofOwnProfile,
+    keys: ownProfileKeys,
   },
   {
     pattern: paths.ownSponsor.pattern,
     title: 'Your sponsor',
     access: 'sponsor',
     screen: toScreen(() => import('../../features/own-record/own-sponsor').then((m) => m.OwnSponsor)),
-    keys: ofOwnCompany('sponsor'),
+    keys: ownCompanyKeys('sponsor'),
   },
   {
     pattern: paths.ownPartner.pattern,
     title: 'Your partner record',
     access: 'partner',
     screen: toScreen(() => import('../../features/own-record/own-partner').then((m) => m.OwnPartner)),
-    keys: ofOwnCompany('partner'),
+    keys: ownCompanyKeys('partner'),
   },
   {
     pattern: paths.login.pattern,
@@ -185,7 +175,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../../features/partners/partners').then((m) => m.Partners)),
     loadParts: listOr(() => import('../../features/partners/partner-form')),
-    keys: ofManagement('partner', { alsoOf: ['user'] }),
+    keys: managementKeys('partner', { formTypes: ['user'] }),
   },
   { pattern: paths.brands.pattern, access: 'signedIn', ...brands },
   { pattern: paths.adminBrands.pattern, access: 'admin', ...brands },
@@ -195,7 +185,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../../features/sponsors/sponsors').then((m) => m.Sponsors)),
     loadParts: listOr(() => import('../../features/sponsors/sponsor-form')),
-    keys: ofManagement('sponsor'),
+    keys: managementKeys('sponsor'),
   },
   {
     pattern: paths.adminProducts.pattern,
@@ -203,7 +193,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../product-screens').then((m) => m.ProductsScreen)),
     loadParts: listOr(() => import('../../features/products/product-of-any-brand')),
-    keys: ofProducts,
+    keys: productKeys,
   },
   {
     pattern: paths.adminVendors.pattern,
@@ -211,7 +201,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../product-screens').then((m) => m.VendorsScreen)),
     loadParts: listOr(() => import('../../features/vendors/vendor-form')),
-    keys: ofManagement('vendor'),
+    keys: managementKeys('vendor'),
   },
   {
     pattern: paths.adminVendorProducts.pattern,
@@ -219,10 +209,10 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../product-screens').then((m) => m.VendorProductsScreen)),
     loadParts: listOr(() => import('../../features/vendors/vendor-form')),
-    keys: ofManagement('vendorproduct'),
+    keys: managementKeys('vendorproduct'),
   },
   { pattern: paths.records.pattern, access: 'admin', ...anyRecords },
-  // Of an object that administrators made: who opens it, the host says.
+  // A custom object: the host decides who can open it.
   { pattern: paths.ownRecords.pattern, access: 'signedIn', ...anyRecords },
   {
     pattern: paths.adminUsers.pattern,
@@ -230,7 +220,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../../features/users/users').then((m) => m.Users)),
     loadParts: listOr(() => import('../../features/users/user-form')),
-    keys: ofManagement('user', { sort: 'fname' }),
+    keys: managementKeys('user', { sort: 'fname' }),
   },
   {
     pattern: paths.adminRoles.pattern,
@@ -238,7 +228,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     screen: toScreen(() => import('../../features/roles/roles').then((m) => m.Roles)),
     loadParts: listOr(() => import('../../features/roles/role-form')),
-    keys: ofRoles,
+    keys: roleKeys,
   },
   {
     pattern: paths.adminData.pattern,
@@ -252,7 +242,7 @@ export const routes: readonly AppRoute[] = [
         return import('../../features/data-management/elements/element-card');
       return search.has('order') ? import('../../features/data-management/layout/form-order') : undefined;
     },
-    keys: ofDataElements,
+    keys: dataElementKeys,
   },
   {
     pattern: paths.workbench.pattern,
@@ -268,11 +258,21 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-/** The route of a path, and what the path names. */
-export function findRoute(pathname: string): { route: AppRoute; named: Named } | undefined {
+/** The route of a path, with the path's parameters. */
+export function findRoute(pathname: string): { route: AppRoute; named: PathParams } | undefined {
   for (const route of routes) {
     const named = matchPattern(route.pattern, pathname);
     if (named) return { route, named };
   }
   return undefined;
+}
+
+/** Loads a screen's code on demand; if that takes longer than 300 ms, a skeleton shows. */
+function toScreen(load: () => Promise<ComponentType>) {
+  return lazyScreen(load, createElement(Skeleton, { lines: 6, isSlow: true }));
+}
+
+/** A management screen starts with its list, or with the form of the record that `edit` names. */
+function listOr(loadForm: () => Promise<unknown>): AppRoute['loadParts'] {
+  return (search) => (search.get('edit') ? loadForm() : import('../../records/list/record-list'));
 }

@@ -1,5 +1,5 @@
-// The keys that screens ask the host with at an address, so that the answers are on their way while the screens are loaded.
-// A key that is missing here is asked for later; a key that no screen takes is a wasted request.
+// The requests that screens will send at an address, so that data and code load at the same time. A missing key costs time; a superfluous
+// one is a wasted request.
 import { isObjectType, type ObjectType, objects, roleTypes } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { toRoleHoldersKey } from '../../features/roles/role-holders-key';
@@ -11,38 +11,47 @@ import {
   usualLimit,
   withoutRefused,
 } from '../../shared/list/list-query';
-import type { Named } from '../../shared/match-pattern';
+import type { PathParams } from '../../shared/match-pattern';
 import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
-import { answersOf, readsField } from '../../shared/session/reads-field';
+import { readsField, toCanQuery } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 
-/** `type` and `roleConfig`: what the person signed in with. */
-export type At = { search: URLSearchParams; named: Named; type: unknown; roleConfig: unknown };
-/** What the frame of a signed-in person asks. */
+/** `type` and `roleConfig` are those of the session. */
+export type ScreenAddress = {
+  search: URLSearchParams;
+  named: PathParams;
+  type: unknown;
+  roleConfig: unknown;
+};
+/** The requests of the frame around all screens. */
 export const frameKeys: readonly RequestKey[] = [['/dtl/object']];
 
-type Management = {
-  /** Default: the object's own. */
+type ManagementOptions = {
+  /** Default: the object's own sort. */
   sort?: string;
-  /** Objects whose fields stand on the form, too. */
-  alsoOf?: readonly ObjectType[];
-  /** What the form asks for besides; of the record with this id, undefined for a new one. */
-  beside?: (id: string | undefined) => readonly RequestKey[];
+  /** Other objects with fields on the form. */
+  formTypes?: readonly ObjectType[];
+  /** More requests of the form; the id is undefined for a new record. */
+  extraKeys?: (id: string | undefined) => readonly RequestKey[];
 };
 
-/** A management screen: a page of its list, or the record that `edit` names, each with its metadata. */
-export const ofManagement =
-  (objectType: ObjectType, { sort, alsoOf = [], beside = () => [] }: Management = {}) =>
-  ({ search, type, roleConfig }: At): readonly RequestKey[] => {
+/** A page of the list, or the record that `edit` names, each with its metadata. */
+export const managementKeys =
+  (objectType: ObjectType, { sort, formTypes = [], extraKeys = () => [] }: ManagementOptions = {}) =>
+  ({ search, type, roleConfig }: ScreenAddress): readonly RequestKey[] => {
     const { idName, list } = objects[objectType];
     const path = `/dtl/${objectType}`;
     const id = search.get('edit');
     if (!id) {
-      const isRead = (name: string) => readsField(roleConfig, objectType, name);
-      const usual = sort ?? list.sort;
-      const defaults = { sort: isRead(usual) ? usual : '', limit: usualLimit, limits: noLimits };
+      const isReadable = (name: string) => readsField(roleConfig, objectType, name);
+      const wantedSort = sort ?? list.sort;
+      const defaults = {
+        sort: isReadable(wantedSort) ? wantedSort : '',
+        limit: usualLimit,
+        limits: noLimits,
+      };
       const state = withoutRefused(parseListState(search, defaults), {
-        isAsked: answersOf(objectType, isRead),
+        canQuery: toCanQuery(objectType, isReadable),
         sort: defaults.sort,
       });
       return [
@@ -54,63 +63,61 @@ export const ofManagement =
         ...(isAdmin({ type }) ? [['/dtl/job'] as const] : []),
       ];
     }
-    const known = id === 'new' ? undefined : id;
-    // What stands beside the form, too: it would be asked for once the record is here, by itself where the machine is slow.
-    const record: RequestKey[] = known
+    const recordId = id === 'new' ? undefined : id;
+    // Includes the history, which the form would otherwise request only after the record has loaded.
+    const record: RequestKey[] = recordId
       ? [
-          [path, { [idName]: known }],
-          ['/dtl/history', { objectType, id: known }],
+          [path, { [idName]: recordId }],
+          ['/dtl/history', { objectType, id: recordId }],
         ]
       : [];
-    return [...[objectType, ...alsoOf].map(toFormKey), ['/dtl/rights'], ...record, ...beside(known)];
+    return [...[objectType, ...formTypes].map(toFormKey), ['/dtl/rights'], ...record, ...extraKeys(recordId)];
   };
 
-/** The same of an object that has no screen of its own. */
-export function ofRecords(at: At): readonly RequestKey[] {
+/** The same for objects without a screen of their own. */
+export function recordKeys(at: ScreenAddress): readonly RequestKey[] {
   const { objectType = '' } = at.named;
-  return isObjectType(objectType) ? ofManagement(objectType)(at) : [];
+  return isObjectType(objectType) ? managementKeys(objectType)(at) : [];
 }
 
-/** A product's form: the vendors that it may be bought from. */
-export const ofProducts = ofManagement('product', { beside: () => [['/dtl/product', { vendors: 1 }]] });
+/** The form also needs the vendors to choose from. */
+export const productKeys = managementKeys('product', { extraKeys: () => [['/dtl/product', { vendors: 1 }]] });
 
-/** A role's form: the fields of the objects that it speaks of, and how many users have it. */
-export const ofRoles = ofManagement('role', {
-  alsoOf: roleTypes,
-  beside: (id) => (id ? [toRoleHoldersKey(id)] : []),
+/** The form also needs the fields of all objects and the number of users with the role. */
+export const roleKeys = managementKeys('role', {
+  formTypes: roleTypes,
+  extraKeys: (id) => (id ? [toRoleHoldersKey(id)] : []),
 });
 
-/** The signed-in person's own record, and whether tax forms are theirs to upload. */
-export function ofOwnProfile(): readonly RequestKey[] {
+/** The rights tell whether the user can upload tax forms. */
+export function ownProfileKeys(): readonly RequestKey[] {
   return [toFormKey('user'), ['/dtl/rights'], ownProfileKey];
 }
 
-/** The company that this person works for. */
-export const ofOwnCompany = (objectType: 'sponsor' | 'partner') => (): readonly RequestKey[] => [
+export const ownCompanyKeys = (objectType: 'sponsor' | 'partner') => (): readonly RequestKey[] => [
   toFormKey(objectType),
   [`/dtl/${objectType}`],
 ];
 
-/** Home: what it says, and the newest leads. */
-export function ofHome({ type }: Pick<At, 'type'>): readonly RequestKey[] {
-  // What an admin is offered to create.
+export function homeKeys({ type }: Pick<ScreenAddress, 'type'>): readonly RequestKey[] {
+  // Admins need their rights, because Home offers them to create records.
   const rights: RequestKey[] = isAdmin({ type }) ? [['/dtl/rights']] : [];
   return [['/dtl/home', { tz: getViewerZone() }], toLeadsKey({ limit: 6 }), ...rights];
 }
 
-/** Leads: the newest, where the address asks for nothing else, and the saved views. */
-export function ofLeads({ search }: At): readonly RequestKey[] {
+/** The newest leads unless the address filters them, and the saved views. */
+export function leadKeys({ search }: ScreenAddress): readonly RequestKey[] {
   const newest = search.size === 0 ? [toLeadsKey({ limit: 10 })] : [];
   return [...newest, ['/dtl/view', { objectType: 'lead' }]];
 }
 
-/** Data Management: the objects, what this person can change, and the fields of the object that is shown. */
-export function ofDataElements({ search }: At): readonly RequestKey[] {
+/** Rights, jobs, and the fields of the selected object. */
+export function dataElementKeys({ search }: ScreenAddress): readonly RequestKey[] {
   const objectType = search.get('show') ?? 'brand';
-  // A card that takes the place of the list asks for none of it.
-  const isKnown = isObjectType(objectType) && !search.has('object');
-  const shown: RequestKey[] = isKnown ? [['/dtl/db', { objectType }], toUsesKey(objectType)] : [];
-  return [...shown, ['/dtl/rights'], ['/dtl/job']];
+  // A card that replaces the list needs none of its data.
+  const showsElements = isObjectType(objectType) && !search.has('object');
+  const elementKeys: RequestKey[] = showsElements ? [['/dtl/db', { objectType }], toUsesKey(objectType)] : [];
+  return [...elementKeys, ['/dtl/rights'], ['/dtl/job']];
 }
 
 const toLeadsKey = ({ limit }: { limit: number }): RequestKey => [

@@ -4,7 +4,7 @@ import { request } from '../../shared/api/api-client';
 import { configAtom, getConfig } from '../../shared/app-state/config';
 import type { AppConfig } from '../../shared/app-state/document-config';
 import {
-  catchUp,
+  catchUpActivity,
   onActivity,
   recordActivity,
   recordExtension,
@@ -13,12 +13,12 @@ import {
 } from '../../shared/session/activity';
 import { endSession, type Session, sessionAtom } from '../../shared/session/session';
 
-/** A session that is about to end: whether using it puts the end off, and when that is, by performance.now(). */
+/** A session that is about to end. If `isFinal`, activity does not extend it. `endsAt` is by performance.now(). */
 export type Expiry = { isFinal: boolean; endsAt: number };
 
 /**
- * The warning, `warnSeconds` before the session's end: `sessionSeconds - warnSeconds` after the last request in any tab
- * (A4: 3300 s), or before the end that nothing puts off (R59). At its end the session ends here, too.
+ * Warns `warnSeconds` before the session ends: after the last request in any tab (A4: 3300 s), or before its final end (R59). Also ends
+ * the session here when its time is over.
  */
 export function useExpiry(): Expiry | undefined {
   const config = useAtomValue(configAtom);
@@ -27,63 +27,62 @@ export function useExpiry(): Expiry | undefined {
 
   useEffect(() => {
     if (!session) return;
-    let isOn = true;
+    let isMounted = true;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
-      if (!isOn) return;
-      catchUp();
+      if (!isMounted) return;
+      catchUpActivity();
       const { left, isFinal, untilWarning } = toRemaining(session, config);
       if (left <= 0) return endSession('expired');
       const endsAt = performance.now() + left * 1000;
-      setExpiry((before) => (untilWarning > 0 ? undefined : keepIfSame(before, { isFinal, endsAt })));
-      timer = setTimeout(look, toDelay(untilWarning > 0 ? untilWarning : left));
+      setExpiry((before) => (untilWarning > 0 ? undefined : keepIfEqual(before, { isFinal, endsAt })));
+      timer = setTimeout(update, toDelay(untilWarning > 0 ? untilWarning : left));
     };
-    // How long a session lasts is the host's to say.
-    void getConfig().then(look);
-    const stop = onActivity(look);
-    document.addEventListener('visibilitychange', look);
+    // The host decides how long a session lasts.
+    void getConfig().then(update);
+    const stop = onActivity(update);
+    document.addEventListener('visibilitychange', update);
     return () => {
-      isOn = false;
+      isMounted = false;
       clearTimeout(timer);
       stop();
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [config, session]);
 
   return expiry;
 }
 
-/** Seconds until the end, and until its warning. */
 function toRemaining({ endsAt = Number.POSITIVE_INFINITY }: Session, config: AppConfig) {
   const { sessionSeconds, warnSeconds } = config;
   const untilFinal = (endsAt - Date.now()) / 1000;
-  const unused = sessionSeconds - secondsSinceExtension();
-  const untilQuestion = sessionSeconds - warnSeconds - secondsIdle();
+  const untilIdle = sessionSeconds - secondsSinceExtension();
+  const untilIdleWarning = sessionSeconds - warnSeconds - secondsIdle();
   return {
-    left: Math.min(unused, untilFinal),
+    left: Math.min(untilIdle, untilFinal),
     isFinal: untilFinal <= warnSeconds,
-    // Requests that did not reach the server put nothing off, though somebody made them.
-    untilWarning: Math.min(untilQuestion, untilFinal - warnSeconds, unused - warnSeconds * 0.8),
+    // Requests that did not reach the server count as activity but do not extend the session, so warn in any case.
+    untilWarning: Math.min(untilIdleWarning, untilFinal - warnSeconds, untilIdle - warnSeconds * 0.8),
   };
 }
 
-/** Timers take whole milliseconds, and at most 24 days. */
+/** setTimeout takes whole milliseconds, up to about 24 days. */
 function toDelay(seconds: number): number {
   return Math.min(Math.ceil(seconds * 1000), 0x7fffffff);
 }
 
-function keepIfSame(before: Expiry | undefined, now: Expiry): Expiry {
+function keepIfEqual(before: Expiry | undefined, now: Expiry): Expiry {
   const isSame = before?.isFinal === now.isFinal && Math.abs(before.endsAt - now.endsAt) < 500;
   return isSame ? before : now;
 }
 
-/** 'Stay Logged In': on success the timers of all tabs start anew, a failed refresh logs out (A4). */
+/** 'Stay Logged In': restarts the timers of all tabs; a failed refresh ends the session (A4). */
 export async function refreshSession(): Promise<void> {
   await extendSession().catch(() => endSession('expired'));
 }
 
-/** Asks the host for as much time as there is. Rejects with an ApiError. */
+/** Extends the session as far as possible. Rejects with an ApiError. */
 export async function extendSession(): Promise<void> {
   const sentAt = performance.now();
   await request('GET', '/auth/refresh');

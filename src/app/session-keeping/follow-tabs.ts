@@ -1,52 +1,57 @@
-import { activityKey, hearActivity } from '../../shared/session/activity';
-import { getSession, letGo, parseSession, personOf, restoreSession } from '../../shared/session/session';
+import { activityKey, syncActivity } from '../../shared/session/activity';
+import {
+  dropSession,
+  getSession,
+  parseSession,
+  personOf,
+  restoreSession,
+} from '../../shared/session/session';
 import { endedKey, readStored, storageKeys, writeStored } from '../../shared/session/stored-session';
 
-/** So soon after an ended session of another tab the keys are removed by that tab. */
-const removalMilliseconds = 2000;
+/** A tab that ends another session removes the keys within this time. */
+const removalDelay = 2000;
 
 /**
- * All tabs in step: who signs in or out elsewhere does so here. Storage events alone say so: they come in the order of
- * what was written, while messages and storage overtake each other between processes. `onSomebodyElse`: another person
- * signed in; this tab still holds the session before.
+ * Keeps all tabs signed in as the same user. It relies on storage events only, because they arrive in the order of the writes, while messages can
+ * overtake them. `onOtherUser` is called while this tab still has the session of the previous user.
  */
-export function followOtherTabs(onSomebodyElse: () => void): () => void {
-  let othersEndedAt = Number.NEGATIVE_INFINITY;
-  const hearEnd = (token: string) => {
-    if (token === getSession()?.token) letGo();
-    else othersEndedAt = performance.now();
+export function followOtherTabs(onOtherUser: () => void): () => void {
+  let otherEndedAt = Number.NEGATIVE_INFINITY;
+  const onEnded = (token: string) => {
+    if (token === getSession()?.token) dropSession();
+    else otherEndedAt = performance.now();
   };
-  const hearRemoval = () => {
+  const onRemoved = () => {
     const session = getSession();
     if (!session || readStored()) return;
-    // A tab that had not heard yet of this session took it for the one it ended.
-    if (performance.now() - othersEndedAt < removalMilliseconds) writeStored(session);
-    else letGo();
+    // A tab that did not know this session yet removed it together with the one it ended.
+    if (performance.now() - otherEndedAt < removalDelay) writeStored(session);
+    else dropSession();
   };
-  const adopt = () => {
+  const adoptStored = () => {
     const stored = parseSession(readStored());
     const session = getSession();
     if (!stored) return;
-    if (session && personOf(session) !== personOf(stored)) onSomebodyElse();
+    if (session && personOf(session) !== personOf(stored)) onOtherUser();
     else restoreSession();
   };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === activityKey) hearActivity();
-    else if (key === endedKey && newValue) hearEnd(newValue);
-    else if (key === storageKeys.user && newValue) adopt();
-    else if (key === null || (isSessionKey(key) && !newValue)) hearRemoval();
+    if (key === activityKey) syncActivity();
+    else if (key === endedKey && newValue) onEnded(newValue);
+    else if (key === storageKeys.user && newValue) adoptStored();
+    else if (key === null || (isSessionKey(key) && !newValue)) onRemoved();
   };
-  // A page that was kept for 'Back' has heard nothing meanwhile.
-  const onShow = ({ persisted }: PageTransitionEvent) => {
+  // A page restored from the back/forward cache has received no events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
-    if (readStored()) adopt();
-    else if (getSession()) letGo();
+    if (readStored()) adoptStored();
+    else if (getSession()) dropSession();
   };
   addEventListener('storage', onStorage);
-  addEventListener('pageshow', onShow);
+  addEventListener('pageshow', onPageShow);
   return () => {
     removeEventListener('storage', onStorage);
-    removeEventListener('pageshow', onShow);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 

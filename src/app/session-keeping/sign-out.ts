@@ -1,14 +1,17 @@
-import { request } from '../../shared/api/api-client';
+import { toHeaders, toUrl } from '../../shared/api/address';
+import { getConfig } from '../../shared/app-state/config';
 import { endSession, getSession } from '../../shared/session/session';
 
-/**
- * A person leaves: this browser forgets the session at once, whatever becomes of the network or the page; then the server
- * revokes the token.
- */
+/** Ends the session in this browser right away, whatever happens to the network or the page; then the server revokes the token. */
 export async function signOut(): Promise<void> {
   const token = getSession()?.token;
   if (!token) return;
   endSession('choice');
-  const options = { token, keepalive: true, timeoutSeconds: 3 };
-  await request('POST', '/auth/logout', options).catch(() => undefined);
+  const { apiBase } = await getConfig();
+  await fetch(toUrl(`${apiBase}/auth/logout`), {
+    method: 'POST',
+    headers: toHeaders(token),
+    keepalive: true,
+    signal: AbortSignal.timeout(3000),
+  }).catch(() => undefined);
 }

@@ -7,49 +7,52 @@ import { personOf, type Session } from '../../shared/session/session';
 import { Dialog } from '../../shared/ui/dialog';
 import { LongName } from '../../shared/ui/long-name';
 import styles from './command-palette.module.css';
-import { type Command, filterCommands, listCommands, withoutRefused } from './palette-commands';
-import { listRecent, noteRecent } from './palette-recent';
-import { closePalette, readTyped, takeTyped } from './palette-state';
+import { type Command, filterCommands, listCommands, withoutForbidden } from './palette-commands';
+import { addRecent, listRecent } from './palette-recent';
+import { closePalette, getBuffered, takeBuffered } from './palette-state';
 import { useRecordSearch } from './use-record-search';
 
-/** Ctrl/⌘ K: screens, records and actions by a few letters. */
+/** Ctrl/⌘ K: finds screens, records and actions by a few letters. */
 export function CommandPalette({ session }: { session: Session }) {
   const navigate = useNavigate();
   const id = useId();
-  const [text, setText] = useState(readTyped);
-  const [at, setAt] = useState(0);
+  const [text, setText] = useState(getBuffered);
+  const [activeIndex, setActiveIndex] = useState(0);
   const { records, isSearching } = useRecordSearch(session, text);
   const rights = useRights();
   const person = personOf(session);
   const [recent] = useState(() => listRecent(person));
   useEffect(() => {
-    const more = takeTyped(text);
-    if (more !== undefined) setText(more);
+    const typedText = takeBuffered(text);
+    if (typedText !== undefined) setText(typedText);
   }, [text]);
-  const commands = inGroups(
+  const commands = sortByGroup(
     [
-      ...filterCommands([...withoutRefused(recent, rights), ...listCommands(session, rights)], text),
+      ...filterCommands([...withoutForbidden(recent, rights), ...listCommands(session, rights)], text),
       ...records,
     ],
     text,
   );
-  const shown = [...new Set(commands.map(({ group }) => group))];
-  const current = commands[Math.min(at, commands.length - 1)];
+  const groupNames = [...new Set(commands.map(({ group }) => group))];
+  const current = commands[Math.min(activeIndex, commands.length - 1)];
 
   const choose = (command: Command | undefined) => {
     if (!command) return;
     closePalette();
-    noteRecent(person, command);
+    addRecent(person, command);
     command.run?.();
     if (command.to) void navigate(command.to);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
     const last = commands.length - 1;
-    const next = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last }[event.key];
+    const next = {
+      ArrowDown: activeIndex < last ? activeIndex + 1 : 0,
+      ArrowUp: activeIndex > 0 ? activeIndex - 1 : last,
+    }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      setAt(next);
+      setActiveIndex(next);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key === 'Enter') choose(current);
@@ -71,16 +74,16 @@ export function CommandPalette({ session }: { session: Session }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setAt(0);
+          setActiveIndex(0);
         }}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       <div className={styles.results}>
         <p role="status" className={styles.nothing}>
           {commands.length === 0 && (isSearching ? 'Searching…' : 'No matches. Try a shorter search.')}
         </p>
         <div id={`${id}-list`} role="listbox" aria-label="Results">
-          {shown.map((group) => (
+          {groupNames.map((group) => (
             <Group key={group} name={group}>
               {commands.map(
                 (command, index) =>
@@ -145,28 +148,28 @@ function Row({ id, command, isCurrent, onChoose }: RowProps) {
 
 const groups = ['Recent', 'Actions', 'Records', 'Fields', 'Screens'] as const;
 
-/** A group with a label that fits the text better comes before the others; of the records, those that fit best. */
-function inGroups(commands: readonly Command[], text: string): Command[] {
-  const sought = foldToFind(text.trim());
-  const fits = groups.map((group) => {
-    const own = commands.filter((command) => command.group === group);
-    const fitOf = new Map(own.map((command) => [command, toFit(command, sought)]));
-    const best = Math.max(0, ...fitOf.values());
-    // The best of them alone moves: the others stay in the order in which they were found.
+/** Puts groups with better matches first, and within the records the best matches. */
+function sortByGroup(commands: readonly Command[], text: string): Command[] {
+  const searchText = foldToFind(text.trim());
+  const scored = groups.map((group) => {
+    const members = commands.filter((command) => command.group === group);
+    const scoreOf = new Map(members.map((command) => [command, toScore(command, searchText)]));
+    const best = Math.max(0, ...scoreOf.values());
+    // Only the best matches move up; the others keep the order of the search.
     const first =
-      group === 'Records' && best > beginsAlike ? own.filter((one) => fitOf.get(one) === best) : [];
-    return { best, commands: [...first, ...own.filter((one) => !first.includes(one))] };
+      group === 'Records' && best > prefixScore ? members.filter((one) => scoreOf.get(one) === best) : [];
+    return { best, commands: [...first, ...members.filter((one) => !first.includes(one))] };
   });
-  return fits.toSorted((a, b) => b.best - a.best).flatMap((group) => group.commands);
+  return scored.toSorted((a, b) => b.best - a.best).flatMap((group) => group.commands);
 }
 
-const beginsAlike = 1;
+const prefixScore = 1;
 
-/** The exact name of a lead fits best, since a lead is what people look for most. */
-function toFit({ label, isLead }: Command, sought: string): number {
-  if (sought === '') return 0;
+/** Leads score highest on an exact name, because users search for leads most often. */
+function toScore({ label, isLead }: Command, searchText: string): number {
+  if (searchText === '') return 0;
   const name = foldToFind(label);
-  if (name === sought) return isLead ? 4 : 3;
-  if (isLead && name.split(' ').includes(sought)) return 2;
-  return name.startsWith(sought) ? beginsAlike : 0;
+  if (name === searchText) return isLead ? 4 : 3;
+  if (isLead && name.split(' ').includes(searchText)) return 2;
+  return name.startsWith(searchText) ? prefixScore : 0;
 }

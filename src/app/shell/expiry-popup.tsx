@@ -10,13 +10,13 @@ import { Dialog } from '../../shared/ui/dialog';
 import { type Expiry, extendSession, refreshSession } from '../session-keeping/expiry';
 import { signOut } from '../session-keeping/sign-out';
 
-/** A2, R59 and R68. It must be answered; activity in another tab answers it too. */
+/** A2, R59 and R68. Activity in another tab closes it, too. */
 export function ExpiryPopup({ expiry }: { expiry: Expiry }) {
   return expiry.isFinal ? <FinalNotice expiry={expiry} /> : <Question expiry={expiry} />;
 }
 
 function Question({ expiry }: { expiry: Expiry }) {
-  const { busy, stay, leave } = useAnswers();
+  const { busy, stay, leave: signOutNow } = useExpiryActions();
   useTypingGuard();
   return (
     <Dialog
@@ -27,7 +27,7 @@ function Question({ expiry }: { expiry: Expiry }) {
           <Button tone="primary" busy={busy} onClick={stay}>
             Stay Logged In
           </Button>
-          <Button tone="quiet" busy={busy} onClick={leave}>
+          <Button tone="quiet" busy={busy} onClick={signOutNow}>
             Log Out
           </Button>
         </>
@@ -39,13 +39,13 @@ function Question({ expiry }: { expiry: Expiry }) {
   );
 }
 
-/** Nothing puts this end off: once read, it gives way to the work that is to be saved. */
+/** For the final end, which cannot be postponed: after reading it, the user continues with a banner and can save. */
 function FinalNotice({ expiry }: { expiry: Expiry }) {
-  const [isRead, setRead] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [isHidden, setHidden] = useState(false);
   const sentence = `You will be signed out at ${displayClock(expiry.endsAt)}. Save your work.`;
   if (isHidden) return null;
-  if (isRead)
+  if (isDismissed)
     return (
       <AmongNotices>
         <Banner tone="warning" onClose={() => setHidden(true)}>
@@ -53,16 +53,16 @@ function FinalNotice({ expiry }: { expiry: Expiry }) {
         </Banner>
       </AmongNotices>
     );
-  const goOn = () => {
-    setRead(true);
-    // Else the session of somebody who only types ends before the time that was told.
+  const dismiss = () => {
+    setDismissed(true);
+    // A user who only types sends no requests, so the session could end before the announced time.
     extendSession().catch(() => undefined);
   };
-  return <FinalPopup sentence={sentence} onRead={goOn} />;
+  return <FinalPopup sentence={sentence} onDismiss={dismiss} />;
 }
 
-function FinalPopup({ sentence, onRead }: { sentence: string; onRead: () => void }) {
-  const { busy, leave } = useAnswers();
+function FinalPopup({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
+  const { busy, leave: signOutNow } = useExpiryActions();
   useTypingGuard();
   return (
     <Dialog
@@ -70,10 +70,10 @@ function FinalPopup({ sentence, onRead }: { sentence: string; onRead: () => void
       role="alertdialog"
       actions={
         <>
-          <Button tone="primary" busy={busy} onClick={onRead}>
+          <Button tone="primary" busy={busy} onClick={onDismiss}>
             Back to your work
           </Button>
-          <Button tone="quiet" busy={busy} onClick={leave}>
+          <Button tone="quiet" busy={busy} onClick={signOutNow}>
             Log Out
           </Button>
         </>
@@ -84,25 +84,25 @@ function FinalPopup({ sentence, onRead }: { sentence: string; onRead: () => void
   );
 }
 
-function useAnswers() {
+function useExpiryActions() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const during = (work: () => Promise<void>) => {
+  const runBusy = (work: () => Promise<void>) => {
     setBusy(true);
     void work().finally(() => setBusy(false));
   };
   return {
     busy,
-    stay: () => during(refreshSession),
+    stay: () => runBusy(refreshSession),
     leave: () =>
-      during(async () => {
+      runBusy(async () => {
         await signOut();
         await navigate(paths.login.to());
       }),
   };
 }
 
-/** 'Signing out in 4:32', second by second; screen readers are told the sentence beside it, not each second. */
+/** 'Signing out in 4:32'. Screen readers read the sentence next to it instead of every second. */
 export function ExpiryClock({ endsAt }: { endsAt: number }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -118,23 +118,23 @@ function displayLeft(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The viewer's time of an instant by performance.now(): '5:41 PM'. */
+/** '5:41 PM' for a time by performance.now(). */
 export function displayClock(instant: number): string {
   const time = new Date(Date.now() + instant - performance.now());
   return time.toLocaleTimeString(pageLocale, { hour: 'numeric', minute: '2-digit' }).replace('\u202f', ' ');
 }
 
-/** Keys closer together than this are one typing. */
-const typingMilliseconds = 500;
+/** Shorter pauses between keys belong to the same typing. */
+const typingPause = 500;
 
 /**
- * While mounted, keys that were meant for what stood here before do nothing: those of the first half second, those that
- * follow each other as fast, and whatever is still held down. Escape never does anything.
+ * Ignores keys that were meant for what the popup covers: those in the first half second, those typed in quick succession, and held keys. Escape
+ * never does anything.
  */
 export function useTypingGuard(): void {
   useEffect(() => {
-    let typingUntil = performance.now() + typingMilliseconds;
-    const answering = new Set<string>();
+    let typingUntil = performance.now() + typingPause;
+    const pressedKeys = new Set<string>();
     const ignore = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopPropagation();
@@ -143,13 +143,13 @@ export function useTypingGuard(): void {
       if (isOfInputMethod(event)) return ignore(event);
       const now = performance.now();
       const isTyping = event.repeat || now < typingUntil;
-      if (isTyping) typingUntil = now + typingMilliseconds;
-      else answering.add(event.code);
+      if (isTyping) typingUntil = now + typingPause;
+      else pressedKeys.add(event.code);
       if (isTyping || event.key === 'Escape') ignore(event);
     };
-    // A space answers when it is released: it must have been pressed here.
+    // The space bar clicks on release, so its press must have been counted here.
     const onUp = (event: KeyboardEvent) => {
-      if (!answering.delete(event.code)) ignore(event);
+      if (!pressedKeys.delete(event.code)) ignore(event);
     };
     document.addEventListener('keydown', onDown, true);
     document.addEventListener('keyup', onUp, true);

@@ -1,4 +1,4 @@
-/** The page that the host serves now; undefined when it does not answer with ours. */
+/** The page that the host serves now; undefined if the host does not respond or serves another app. */
 async function loadEntryPage(): Promise<string | undefined> {
   try {
     const answer = await fetch('/', { cache: 'no-cache', headers: { Accept: 'text/html' } });
@@ -10,8 +10,8 @@ async function loadEntryPage(): Promise<string | undefined> {
 }
 
 /**
- * Whether another version was deployed since this page was loaded: the entry script's name holds a hash of its content.
- * Undefined while the host does not answer.
+ * Whether a new version was deployed since this page was loaded, which shows in the hash of the entry script's name. Undefined if the host
+ * does not respond.
  */
 export async function isOutdated(): Promise<boolean | undefined> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');

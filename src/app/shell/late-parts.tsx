@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { FocusFirst } from '../../records/form/focus-first';
 import { newRecord, useOpenRecord } from '../../records/use-open-record';
 import { appStore } from '../../shared/app-state/app-store';
-import { onStored } from '../../shared/app-state/on-stored';
+import { onStorageChange } from '../../shared/app-state/on-storage-change';
 import { endReasonAtom, getSession, personOf, type Session } from '../../shared/session/session';
 import { AmongNotices } from '../../shared/ui/among-notices';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { useProductName } from '../../shared/ui/product-mark';
-import { noteEnd } from '../sign-in/lost-drafts';
+import { recordSessionEnd } from '../sign-in/lost-drafts';
 import { followNotices } from './follow-notices';
 import { isOutdated } from './is-outdated';
 import { followPrinting } from './paper';
@@ -18,7 +18,7 @@ import { hasShortcuts, setShortcuts, storageKey } from './shortcut-setting';
 import styles from './shortcuts-dialog.module.css';
 import { closeShortcuts, shortcutsOpenAtom } from './shortcuts-state';
 
-/** Loaded after the first key or pointer press: printing, the new-version banner, the list of shortcuts, the way to messages, the focus in a new record. */
+/** Loaded after the first key or pointer press: printing, the new-version banner, shortcuts, F6, and the focus in a new record. */
 export function LateParts({ session }: { session: Session }) {
   const isHelpOpen = useAtomValue(shortcutsOpenAtom);
   const { id } = useOpenRecord();
@@ -26,7 +26,7 @@ export function LateParts({ session }: { session: Session }) {
   useEffect(() => followNotices(), []);
   useEffect(
     () => () => {
-      if (!getSession()) noteEnd(session, appStore.get(endReasonAtom));
+      if (!getSession()) recordSessionEnd(session, appStore.get(endReasonAtom));
     },
     [session],
   );
@@ -39,17 +39,17 @@ export function LateParts({ session }: { session: Session }) {
   );
 }
 
-/** Offers the new version and forces nobody: drafts keep what is typed. */
+/** Offers the new version without forcing it; drafts keep unsaved changes. */
 export function NewVersionBanner() {
   const isNew = useNewVersion();
   const name = useProductName();
-  const [isLater, setIsLater] = useState(false);
-  if (!isNew || isLater) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (!isNew || isDismissed) return null;
   return (
     <AmongNotices>
       <Banner
         tone="info"
-        onClose={() => setIsLater(true)}
+        onClose={() => setDismissed(true)}
         actions={<Button onClick={() => window.location.reload()}>Reload page</Button>}
       >
         A new version of {name} is ready. Your unsaved changes are kept.
@@ -58,26 +58,26 @@ export function NewVersionBanner() {
   );
 }
 
-const atMostEvery = 5 * 60 * 1000;
+const checkInterval = 5 * 60 * 1000;
 
-/** Whether another version was deployed since this tab was loaded; looked up when somebody comes back to it. */
+/** Checks for a new version when the user returns to the tab. */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
-    let lookedAt = performance.now();
-    const look = async () => {
-      if (document.visibilityState !== 'visible' || performance.now() - lookedAt < atMostEvery) return;
-      lookedAt = performance.now();
+    let checkedAt = performance.now();
+    const check = async () => {
+      if (document.visibilityState !== 'visible' || performance.now() - checkedAt < checkInterval) return;
+      checkedAt = performance.now();
       if (await isOutdated()) setIsNew(true);
     };
-    const onVisible = () => void look();
+    const onVisible = () => void check();
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
   }, []);
   return isNew;
 }
 
-/** Outside fields; those with Ctrl and F6 everywhere. */
+/** Keys without Ctrl work outside of fields only. */
 const shortcuts = [
   { keys: ['Ctrl K'], does: 'Search and go to…' },
   { keys: ['?'], does: 'Show the shortcuts' },
@@ -90,10 +90,10 @@ const shortcuts = [
   { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
 ] as const;
 
-/** What keys do, and the switch that turns those without Ctrl off. */
+/** Lists the shortcuts and turns those without Ctrl on or off. */
 export function ShortcutsDialog({ person }: { person: string }) {
   const [isOn, setOn] = useState(() => hasShortcuts(person));
-  useEffect(() => onStored([storageKey + person], () => setOn(hasShortcuts(person))), [person]);
+  useEffect(() => onStorageChange([storageKey + person], () => setOn(hasShortcuts(person))), [person]);
   const toggle = () => {
     setShortcuts(person, !isOn);
     setOn(!isOn);

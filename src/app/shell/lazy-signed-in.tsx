@@ -2,7 +2,7 @@ import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/states';
 import styles from './shell.module.css';
 
-// What signed-in people need besides their screen. Sign-in does not load it.
+// Needed only with a session, so the sign-in page does not load it.
 export const SignedInFrame = lazyScreen(
   () => import('./signed-in-frame').then((m) => m.SignedInFrame),
   <div className={styles.bar} />,

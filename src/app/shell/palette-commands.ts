@@ -14,19 +14,18 @@ export type Command = {
   id: string;
   group: 'Recent' | 'Actions' | 'Records' | 'Fields' | 'Screens';
   label: string;
-  /** Said behind the label: 'Partner'. */
   hint?: string;
-  /** Found by these words too, which are not shown. */
-  also?: string;
-  /** The keys that do the same. */
+  /** Further words that find the command. */
+  keywords?: string;
+  /** The keyboard shortcut. */
   keys?: string;
-  /** A place to go, or something to do. */
+  /** The address to open; commands have either this or `run`. */
   to?: string;
   run?: () => void;
   isLead?: true;
 };
 
-/** Sections of /profile that are worth going to directly. */
+/** Sections of /profile that have their own command. */
 const profileSections = [
   ['profile', 'Personal profile'],
   ['business', 'Business profile'],
@@ -39,7 +38,6 @@ const profileSections = [
 
 type Rights = Pick<OwnRights, 'offersNew' | 'worksWith' | 'isFullAdmin'>;
 
-/** What this person can go to and do. */
 export function listCommands(session: Session, rights: Rights): Command[] {
   const screens = [
     ...mainLinksFor(session.type),
@@ -54,16 +52,18 @@ export function listCommands(session: Session, rights: Rights): Command[] {
   ];
   return [
     ...screens.map(({ label, to }) => ({ id: to, group: 'Screens' as const, label, to, ...otherWords[to] })),
-    ...(isAdmin(session) ? listCreations().filter(({ of }) => rights.offersNew(of)) : []),
+    ...(isAdmin(session)
+      ? listCreateCommands().filter(({ objectType }) => rights.offersNew(objectType))
+      : []),
     ...(isAdmin(session) && rights.isFullAdmin ? dataActions : []),
     ...actions.filter(({ id }) => id !== 'export' || document.querySelector('[data-export]')),
   ];
 }
 
-/** What this person went to, and can still do. */
-export function withoutRefused(recent: readonly Command[], rights: Rights): Command[] {
+/** Recent commands that the user's rights still allow. */
+export function withoutForbidden(recent: readonly Command[], rights: Rights): Command[] {
   const refused = [
-    ...listCreations().filter(({ of }) => !rights.offersNew(of)),
+    ...listCreateCommands().filter(({ objectType }) => !rights.offersNew(objectType)),
     ...(rights.isFullAdmin ? [] : dataActions),
   ];
   const unread = listObjectTypes().filter((type) => !rights.worksWith(type, 'read'));
@@ -73,11 +73,11 @@ export function withoutRefused(recent: readonly Command[], rights: Rights): Comm
   );
 }
 
-function listCreations(): (Command & { of: ObjectType })[] {
+function listCreateCommands(): (Command & { objectType: ObjectType })[] {
   return listObjectTypes()
     .filter((type) => objects[type].place === 'sidebar')
     .map((type) => ({
-      of: type,
+      objectType: type,
       id: `new-${type}`,
       group: 'Actions',
       label: `Create ${withArticle(objects[type].labels.one)}`,
@@ -85,10 +85,10 @@ function listCreations(): (Command & { of: ObjectType })[] {
     }));
 }
 
-/** What people call a screen besides the word of its link. */
-const otherWords: { [to: string]: Pick<Command, 'also'> } = {
-  [paths.home.to()]: { also: 'home' },
-  [paths.adminData.to()]: { also: 'data management fields objects' },
+/** Further names for screens. */
+const otherWords: { [to: string]: Pick<Command, 'keywords'> } = {
+  [paths.home.to()]: { keywords: 'home' },
+  [paths.adminData.to()]: { keywords: 'data management fields objects' },
 };
 
 const toDataAction = (label: string, key: string, value: string): Command => ({
@@ -121,17 +121,17 @@ const actions: Command[] = [
     keys: '?',
     run: () => appStore.set(shortcutsOpenAtom, true),
   },
-  { id: 'sign-out', group: 'Actions', label: 'Sign Out', also: 'log out', to: paths.logout.to() },
+  { id: 'sign-out', group: 'Actions', label: 'Sign Out', keywords: 'log out', to: paths.logout.to() },
 ];
 
-/** Commands that hold every typed word, those that begin with the text first. Words that are not shown count, too. */
+/** Commands that contain every word; those that start with the text come first. */
 export function filterCommands(commands: readonly Command[], text: string): Command[] {
   const words = foldToFind(text.trim()).split(/\s+/).filter(Boolean);
   const first = words.join(' ');
   return commands
-    .filter(({ label, also = '' }) => {
-      const sought = foldToFind(`${label} ${also}`);
-      return words.every((word) => sought.includes(word));
+    .filter(({ label, keywords = '' }) => {
+      const searchable = foldToFind(`${label} ${keywords}`);
+      return words.every((word) => searchable.includes(word));
     })
     .sort((a, b) => Number(startsWith(b, first)) - Number(startsWith(a, first)));
 }

@@ -6,7 +6,7 @@ import { lazyScreen } from '../../shared/react/lazy-screen';
 import { personOf, type Session } from '../../shared/session/session';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
-import { closePalette, openPalette, paletteOpenAtom, typeAhead } from './palette-state';
+import { bufferKey, closePalette, openPalette, paletteOpenAtom } from './palette-state';
 import { hasShortcuts } from './shortcut-setting';
 import { shortcutsOpenAtom } from './shortcuts-state';
 
@@ -15,14 +15,14 @@ const CommandPalette = lazyScreen(
   <SpinnerOverlay isLate />,
 );
 
-/** Opens the palette on Ctrl K or ⌘ K, by code that is loaded then, and runs the other shortcuts. */
+/** Opens the palette on Ctrl K or ⌘ K and runs the other shortcuts. */
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);
   const person = personOf(session);
-  // Not an effect that waits for the paint: who sees the bar presses the key.
+  // A layout effect, so that the keys work as soon as the bar is visible.
   useLayoutEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isOfInputMethod(event) || typeAhead(event)) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (isOfInputMethod(event) || bufferKey(event)) return;
       const shortcut = toShortcut(event, person);
       if (shortcut) {
         event.preventDefault();
@@ -32,9 +32,9 @@ export function PaletteHost({ session }: { session: Session }) {
       event.preventDefault();
       openPalette();
     };
-    document.addEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', onKeyDown);
       closePalette();
     };
   }, [person]);
@@ -47,12 +47,12 @@ export function PaletteHost({ session }: { session: Session }) {
   );
 }
 
-/** What an event asks of shortcuts.ts; undefined while somebody types or a dialog is open. */
+/** The shortcut of a key press; undefined while the user types or a dialog is open. */
 export function toShortcut(event: KeyboardEvent, person: string): string | undefined {
   const { key, target } = event;
   if (event.defaultPrevented || event.altKey) return undefined;
   const dialog = document.querySelector('dialog[open]');
-  // A form in a dialog is saved, too; none behind it.
+  // Ctrl S also saves a form in a dialog, but not one behind it.
   if (event.ctrlKey || event.metaKey)
     return !event.shiftKey && key.toLowerCase() === 's' && (!dialog || dialog.querySelector('form'))
       ? 's'
@@ -82,7 +82,7 @@ export function runShortcut(key: string): void {
   else moveRow(key === 'j' ? 1 : -1);
 }
 
-/** A value that is still being typed counts before the form is sent. */
+/** Blurs the focused field first, so that its input is committed before the form is submitted. */
 function save(): void {
   const field = document.activeElement;
   const form = field?.closest('form') ?? document.querySelector('dialog[open] form') ?? find('form');

@@ -1,19 +1,19 @@
 import type { Command } from './palette-commands';
 
-const most = 5;
+const maxRecent = 5;
 const toKey = (person: string) => `leadfield.recent.${person}`;
 
-/** What this person went to by the palette, the latest first: for as long as this tab lives. */
+/** The user's recent palette commands, latest first, for as long as the tab is open. */
 export function listRecent(person: string): Command[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(toKey(person)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isCommand) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(toKey(person)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isCommand) : [];
   } catch {
     return [];
   }
 }
 
-export function noteRecent(person: string, { id, label, hint, to }: Command): void {
+export function addRecent(person: string, { id, label, hint, to }: Command): void {
   if (!to) return;
   const others = listRecent(person).filter((one) => one.to !== to);
   const latest = {
@@ -23,7 +23,7 @@ export function noteRecent(person: string, { id, label, hint, to }: Command): vo
     ...(hint && { hint }),
     to,
   };
-  sessionStorage.setItem(toKey(person), JSON.stringify([latest, ...others].slice(0, most)));
+  sessionStorage.setItem(toKey(person), JSON.stringify([latest, ...others].slice(0, maxRecent)));
 }
 
 function isCommand(value: unknown): value is Command {

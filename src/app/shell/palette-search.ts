@@ -16,14 +16,14 @@ import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
 import { paths, toListPath } from '../../shared/paths';
 import type { Session } from '../../shared/session/session';
-import { listPlaced } from './navigation';
+import { listPortalTypes } from './navigation';
 import type { Command } from './palette-commands';
 
-const each = 4;
+const maxPerType = 4;
 
 type Search = (q: string, signal: AbortSignal) => Promise<Command[]>;
 
-/** What each kind of person finds: records of what they manage, leads, and administrators fields. */
+/** The searches for a user: records they manage, leads, and for admins fields. */
 export function listSearches(session: Session): Search[] {
   const lists = (types: readonly ObjectType[]) =>
     types.map((one) => searchRecords(one, (id) => toListPath(one, id)));
@@ -33,19 +33,19 @@ export function listSearches(session: Session): Search[] {
       searchLeads,
       ...listSystemTypes().map((one) => searchFields(one, session)),
     ];
-  const placed = lists(listPlaced(session.type));
+  const portalSearches = lists(listPortalTypes(session.type));
   return isSponsor(session)
-    ? [searchRecords('brand', paths.brands.to), ...placed, searchLeads]
-    : [...placed, searchLeads];
+    ? [searchRecords('brand', paths.brands.to), ...portalSearches, searchLeads]
+    : [...portalSearches, searchLeads];
 }
 
 function searchRecords(objectType: ObjectType, to: (id: string) => string): Search {
   const { idName, labels } = objects[objectType];
   return async (q, signal) => {
-    const query = { q, limit: each, page: 1 };
+    const query = { q, limit: maxPerType, page: 1 };
     const answer = await request('GET', pathOf(objectType), { query, signal });
     const { items } = readList<object>(objectType, answer);
-    return items.slice(0, each).flatMap((record) => {
+    return items.slice(0, maxPerType).flatMap((record) => {
       const id = fieldOf(record, idName);
       if (typeof id !== 'string') return [];
       const label = nameOf(objectType, record);
@@ -57,10 +57,10 @@ function searchRecords(objectType: ObjectType, to: (id: string) => string): Sear
 }
 
 const searchLeads: Search = async (q, signal) => {
-  const query = { q, limit: each, page: 1 };
+  const query = { q, limit: maxPerType, page: 1 };
   const answer = await request('GET', '/dtl/leads', { query, signal });
   return readList<WireLead>('lead', answer)
-    .items.slice(0, each)
+    .items.slice(0, maxPerType)
     .map((lead) => {
       const { contactID, firstName = '', lastName = '', city, state } = lead;
       const name = `${firstName} ${lastName}`.trim();
@@ -78,29 +78,28 @@ const searchLeads: Search = async (q, signal) => {
 };
 
 type FieldCache = Map<SystemType, { at: number; fields: Promise<unknown> }>;
-/** What one person was answered, for a minute. */
-const keptFor = new WeakMap<Session, FieldCache>();
+/** The fields per session, kept for a minute. */
+const caches = new WeakMap<Session, FieldCache>();
 
-/** By label and name. */
 function searchFields(objectType: SystemType, session: Session): Search {
   return async (q) => {
-    const kept: FieldCache = keptFor.get(session) ?? new Map();
-    keptFor.set(session, kept);
-    const known = kept.get(objectType);
-    const isFresh = known !== undefined && Date.now() - known.at < 60_000;
-    const fields = isFresh ? known.fields : request('GET', '/dtl/db', { query: { objectType } });
-    if (!isFresh) kept.set(objectType, { at: Date.now(), fields });
-    const sought = foldToFind(q);
+    const cache: FieldCache = caches.get(session) ?? new Map();
+    caches.set(session, cache);
+    const cached = cache.get(objectType);
+    const isFresh = cached !== undefined && Date.now() - cached.at < 60_000;
+    const fields = isFresh ? cached.fields : request('GET', '/dtl/db', { query: { objectType } });
+    if (!isFresh) cache.set(objectType, { at: Date.now(), fields });
+    const searchText = foldToFind(q);
     const hint = `Field of ${toTitle(objects[objectType].labels.one)}`;
     return readList<object>('field', await fields)
       .items.flatMap((element) => {
         const name = fieldOf(element, 'fieldName');
         const label = fieldOf(fieldOf(element, 'fieldConfig'), 'label');
         if (typeof name !== 'string' || typeof label !== 'string') return [];
-        if (![name, label].some((text) => foldToFind(text).includes(sought))) return [];
+        if (![name, label].some((text) => foldToFind(text).includes(searchText))) return [];
         const to = paths.adminData.to(objectType, name);
         return [{ id: `field ${objectType} ${name}`, group: 'Fields' as const, label, hint, to }];
       })
-      .slice(0, each);
+      .slice(0, maxPerType);
   };
 }

@@ -2,37 +2,36 @@ import { atom } from 'jotai';
 import { appStore } from '../../shared/app-state/app-store';
 
 export const paletteOpenAtom = atom(false);
-/** Text typed since the palette was opened, kept until its input can take keys; undefined at any other time. */
-let typed: string | undefined;
+/** Text typed between opening the palette and its input being ready; undefined otherwise. */
+let buffer: string | undefined;
 
 export function openPalette(): void {
   if (appStore.get(paletteOpenAtom)) return;
-  typed = '';
+  buffer = '';
   appStore.set(paletteOpenAtom, true);
 }
 
 export function closePalette(): void {
-  typed = undefined;
+  buffer = undefined;
   appStore.set(paletteOpenAtom, false);
 }
 
-/** Keeps a letter for the palette while it is still being loaded or drawn. Answers whether it did. */
-export function typeAhead(event: KeyboardEvent): boolean {
+/** Buffers a letter while the palette is loading. Returns whether it did. */
+export function bufferKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (typed === undefined || key.length > 1 || ctrlKey || metaKey || altKey) return false;
+  if (buffer === undefined || key.length > 1 || ctrlKey || metaKey || altKey) return false;
   event.preventDefault();
-  typed += key;
+  buffer += key;
   return true;
 }
 
-/** What was typed since the palette was asked for. */
-export function readTyped(): string {
-  return typed ?? '';
+export function getBuffered(): string {
+  return buffer ?? '';
 }
 
-/** The text to show instead of `text`, if more was typed meanwhile. Undefined means no more, and from now on its input takes the keys. */
-export function takeTyped(text: string): string | undefined {
-  if (typed !== undefined && typed !== text) return typed;
-  typed = undefined;
+/** Returns buffered text that `text` does not contain yet. If there is none, buffering ends and the input receives the keys. */
+export function takeBuffered(text: string): string | undefined {
+  if (buffer !== undefined && buffer !== text) return buffer;
+  buffer = undefined;
   return undefined;
 }

@@ -1,21 +1,21 @@
-// What a screen looks like on paper: whole values in the place of controls, and whose page it is at its head. Put in when
-// printing begins, taken out when it ends, so that React never meets it.
+// Prepares the page for printing: full values instead of controls, and a heading with the user. Added when printing begins and removed when
+// it ends, outside of React.
 import { appStore } from '../../shared/app-state/app-store';
 import { displayMoment } from '../../shared/moments';
 import { sessionAtom } from '../../shared/session/session';
 
-const mark = 'printed';
+const printMark = 'printed';
 
-/** Until it is stopped. */
+/** Returns a function that stops. */
 export function followPrinting(): () => void {
   const paper = window.matchMedia('print');
-  const follow = () => (paper.matches ? prepare() : clear());
-  paper.addEventListener('change', follow);
+  const update = () => (paper.matches ? prepare() : clear());
+  paper.addEventListener('change', update);
   addEventListener('beforeprint', prepare);
   addEventListener('afterprint', clear);
   if (paper.matches) prepare();
   return () => {
-    paper.removeEventListener('change', follow);
+    paper.removeEventListener('change', update);
     removeEventListener('beforeprint', prepare);
     removeEventListener('afterprint', clear);
   };
@@ -24,8 +24,8 @@ export function followPrinting(): () => void {
 function prepare(): void {
   clear();
   const head = `${document.title} · ${displayMoment(new Date().toISOString())}${toPerson()}`;
-  const narrowed = listNarrowed().join(' · ');
-  document.body.prepend(toElement('p', narrowed ? `${head}\n${narrowed}` : head));
+  const filters = listActiveFilters().join(' · ');
+  document.body.prepend(toElement('p', filters ? `${head}\n${filters}` : head));
   for (const control of document.querySelectorAll<Control>(controls)) {
     control.dataset.onPaper = '';
     const empty = control.parentElement?.closest(':has(> [data-secret])') ? 'Saved' : '–';
@@ -34,14 +34,14 @@ function prepare(): void {
 }
 
 function clear(): void {
-  for (const one of document.querySelectorAll(`[data-${mark}]`)) one.remove();
+  for (const one of document.querySelectorAll(`[data-${printMark}]`)) one.remove();
   for (const one of document.querySelectorAll<HTMLElement>('[data-on-paper]')) delete one.dataset.onPaper;
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A box cuts what is longer than it. Ticks and the browser's own fields of dates print as they are. */
-const asTheyAre = [
+/** Types that print well as they are; other controls would cut off long values. */
+const printableTypes = [
   'checkbox',
   'radio',
   'file',
@@ -52,7 +52,7 @@ const asTheyAre = [
   'color',
   'range',
 ];
-const controls = `#main :is(form select, form textarea, form input${asTheyAre
+const controls = `#main :is(form select, form textarea, form input${printableTypes
   .map((type) => `:not([type=${type}])`)
   .join('')})`;
 
@@ -62,13 +62,13 @@ function readText(control: Control): string {
   return control.type === 'password' ? control.value && '••••••' : control.value;
 }
 
-/** What narrows a list: its tools are not printed. */
-function listNarrowed(): string[] {
+/** The list's filters, because its toolbar is not printed. */
+function listActiveFilters(): string[] {
   const search = document.querySelector<HTMLInputElement>('#main input[type=search]')?.value;
-  const chosen = [...document.querySelectorAll<HTMLSelectElement>('#main [data-list-tools] select')];
+  const selects = [...document.querySelectorAll<HTMLSelectElement>('#main [data-list-tools] select')];
   return [
     ...(search ? [`Search: ${search}`] : []),
-    ...chosen.flatMap(({ value, labels, selectedOptions: [option] }) =>
+    ...selects.flatMap(({ value, labels, selectedOptions: [option] }) =>
       value ? [`${labels[0]?.textContent}: ${option?.text}`] : [],
     ),
     ...[...document.querySelectorAll('#main [data-narrows]')].map(({ textContent }) => textContent ?? ''),
@@ -77,7 +77,7 @@ function listNarrowed(): string[] {
 
 function toElement(tag: 'p' | 'span', text: string): HTMLElement {
   const element = document.createElement(tag);
-  element.dataset[mark] = '';
+  element.dataset[printMark] = '';
   element.dir = 'auto';
   element.textContent = text;
   return element;

@@ -14,17 +14,17 @@ const themes: readonly { id: Theme; label: string; Icon: typeof Sun }[] = [
   { id: 'dark', label: 'Dark', Icon: Moon },
 ];
 
-/** The palette and other tabs change it, too. */
-function watchTheme(hear: () => void) {
-  const observer = new MutationObserver(hear);
+/** The palette and other tabs can change the theme, too. */
+function subscribeToTheme(listener: () => void) {
+  const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => observer.disconnect();
 }
 
-/** The profile icon (A2: /user, /sponsor or /partner per type) and, beside it, the menu. */
+/** The profile link (A2: /user, /sponsor or /partner by user type) and the account menu next to it. */
 export function ProfileMenu({ session }: { session: Session }) {
   const navigate = useNavigate();
-  const theme = useSyncExternalStore(watchTheme, getTheme);
+  const theme = useSyncExternalStore(subscribeToTheme, getTheme);
   const name = `${session.fname} ${session.lname}`;
   return (
     <div className={styles.profile}>

@@ -7,12 +7,12 @@ import { isOutdated } from './is-outdated';
 
 type Props = {
   children: ReactNode;
-  /** Stands where a part did not come, in place of the message that says so. */
-  missing?: ReactNode;
+  /** Shown instead of the message if code failed to load. */
+  fallback?: ReactNode;
 };
 type State = { error: unknown; hasFailed: boolean };
 
-/** One broken screen never takes the others, or the navigation, away. */
+/** Confines an error to its screen, so that navigation and other screens keep working. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, hasFailed: false };
 
@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<Props, State> {
   override render() {
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
-    return isMissingPart(error) ? (this.props.missing ?? <MissingPart />) : <ScreenError error={error} />;
+    return isLoadError(error) ? (this.props.fallback ?? <LoadError />) : <ScreenError error={error} />;
   }
 }
 
@@ -43,19 +43,19 @@ function ScreenError({ error }: { error: unknown }) {
   );
 }
 
-/** A chunk that did not come, in the words of browsers and of the bundler. */
-function isMissingPart(error: unknown): boolean {
+/** Recognizes a chunk that failed to load by the messages of browsers and the bundler. */
+function isLoadError(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|module script failed|unable to preload/i.test(error.message)
   );
 }
 
-const kept = 'Your unsaved changes are kept in this browser.';
-const againSeconds = 3;
+const keptMessage = 'Your unsaved changes are kept in this browser.';
+const retrySeconds = 3;
 
-/** A part of the app did not come: there is no network, it failed, or a new version took the part away. */
-function MissingPart() {
+/** Code failed to load: the network is down, the request failed, or a new version replaced the file. */
+function LoadError() {
   const isOnline = useOnline();
   const [isNew, setNew] = useState(false);
   const name = useProductName();
@@ -68,7 +68,7 @@ function MissingPart() {
   }, [isOnline]);
 
   if (!isOnline || wasOffline.current)
-    return <EmptyState title="You are offline">Reconnect to open this screen. {kept}</EmptyState>;
+    return <EmptyState title="You are offline">Reconnect to open this screen. {keptMessage}</EmptyState>;
   return (
     <EmptyState
       title={isNew ? `A new version of ${name} is ready` : 'This screen did not load'}
@@ -78,24 +78,24 @@ function MissingPart() {
         </Button>
       }
     >
-      {isNew ? 'This tab runs an older version.' : 'The connection failed.'} {kept}
+      {isNew ? 'This tab runs an older version.' : 'The connection failed.'} {keptMessage}
     </EmptyState>
   );
 }
 
-/** A network that has just come back may not reach the host yet, and loading again would leave the app. */
+/** Waits until the host responds, because reloading before that would leave the app. */
 function reloadWhenReached(): () => void {
   let timer: ReturnType<typeof setTimeout>;
-  let isOn = true;
-  const look = async () => {
+  let isMounted = true;
+  const check = async () => {
     const found = await isOutdated();
-    if (!isOn) return;
-    if (found === undefined) timer = setTimeout(() => void look(), againSeconds * 1000);
+    if (!isMounted) return;
+    if (found === undefined) timer = setTimeout(() => void check(), retrySeconds * 1000);
     else window.location.reload();
   };
-  void look();
+  void check();
   return () => {
-    isOn = false;
+    isMounted = false;
     clearTimeout(timer);
   };
 }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { useLeave } from '../../shared/react/use-leave';
+import { useAutoDismiss } from '../../shared/react/use-auto-dismiss';
 import { loadingAtom, sessionAtom } from '../../shared/session/session';
 import { NoticeHost } from '../../shared/ui/notice-host';
 import { hideUndo, type UndoNotice, undoNoticesAtom } from '../../shared/ui/notices';
@@ -15,7 +15,7 @@ import styles from './shell.module.css';
 
 const bareBar = <div className={styles.bar} />;
 
-/** What surrounds every screen. The frame of signed-in people is a chunk of its own: sign-in loads light. */
+/** The page around every screen. The signed-in frame is loaded separately, so that sign-in stays small. */
 export function Shell() {
   const session = useAtomValue(sessionAtom);
   const loading = useAtomValue(loadingAtom);
@@ -28,8 +28,8 @@ export function Shell() {
         Skip to content
       </a>
       {session && (
-        // The screen, which comes in the same file, says that it did not.
-        <ScreenBoundary missing={bareBar}>
+        // The screen reports the error, because it is part of the same chunk.
+        <ScreenBoundary fallback={bareBar}>
           <SignedInFrame session={session} />
         </ScreenBoundary>
       )}
@@ -45,19 +45,19 @@ export function Shell() {
 }
 
 /**
- * Another screen begins at its top, and the focus moves there, since the link that had it is gone. Back and Forward
- * leave the place to the browser. So does the focus when a list makes way for a record, or a record for its list.
+ * Scrolls to the top and moves the focus to the main area when the screen changes, because the clicked link may be gone. On Back and Forward the browser
+ * restores the position. Also recovers a lost focus when a list and a record replace each other.
  */
 function useScreenFocus() {
   const main = useRef<HTMLElement>(null);
   const { pathname, key } = useLocation();
-  const shown = useRef({ pathname, key });
+  const previous = useRef({ pathname, key });
   const navigation = useNavigationType();
   useEffect(() => {
-    const before = shown.current;
-    shown.current = { pathname, key };
-    if (before.key === key) return;
-    const isOther = before.pathname !== pathname;
+    const last = previous.current;
+    previous.current = { pathname, key };
+    if (last.key === key) return;
+    const isOther = last.pathname !== pathname;
     if (isOther && navigation !== 'POP') window.scrollTo({ top: 0 });
     const isLost = document.activeElement === document.body;
     if (isLost || (isOther && !main.current?.contains(document.activeElement)))
@@ -66,7 +66,6 @@ function useScreenFocus() {
   return main;
 }
 
-/** Shows notices of `showUndo`, below the banners. */
 function ToastHost() {
   const notices = useAtomValue(undoNoticesAtom);
   return (
@@ -81,7 +80,7 @@ function ToastHost() {
 function Toast({ notice: { id, text, onUndo } }: { notice: UndoNotice }) {
   const hide = () => hideUndo(id);
   return (
-    <div ref={useLeave(12, hide)} className={toastStyles.toast}>
+    <div ref={useAutoDismiss(12, hide)} className={toastStyles.toast}>
       <span>{text}</span>
       <UndoButton onUndo={onUndo} onDone={hide} />
     </div>

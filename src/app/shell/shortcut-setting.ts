@@ -1,7 +1,7 @@
-/** With the person behind it. */
+/** Followed by the user. */
 export const storageKey = 'leadfield.shortcuts.';
 
-/** Whether keys without Ctrl do something, as this person wants it on this device (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on for this user on this device (WCAG 2.1.4). */
 export function hasShortcuts(person: string): boolean {
   try {
     return localStorage.getItem(storageKey + person) !== 'off';

@@ -1,26 +1,23 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { Fragment, type ReactNode, useLayoutEffect } from 'react';
 import { SWRConfig, type SWRConfiguration, unload } from 'swr';
-import { noteAnswer } from '../../shared/api/answer-times';
-import { isPassing } from '../../shared/api/api-error';
+import { recordAnswer } from '../../shared/api/answer-times';
+import { isTransient } from '../../shared/api/api-error';
 import { personOf, sessionAtom } from '../../shared/session/session';
 
-/** Whose answers the cache holds. */
-export const answersOfAtom = atom('');
+/** The user whose data the SWR cache holds. */
+export const cacheOwnerAtom = atom('');
 
-/**
- * What the screens of signed-in people need and sign-in does not: the cache of what the server said. Where another person
- * signs in meanwhile, the screens go, the cache is emptied, and the screens come back with what is theirs.
- */
+/** Provides the SWR cache. When another user signs in, unmounts the screens, clears the cache, and mounts them again. */
 export function SignedInScreen({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const person = session ? personOf(session) : '';
-  const [answersOf, setAnswersOf] = useAtom(answersOfAtom);
+  const [cacheOwner, setCacheOwner] = useAtom(cacheOwnerAtom);
   useLayoutEffect(() => {
-    if (answersOf !== person) forgetAnswers();
-    setAnswersOf(person);
-  }, [person, answersOf, setAnswersOf]);
-  if (answersOf !== person) return null;
+    if (cacheOwner !== person) clearCache();
+    setCacheOwner(person);
+  }, [person, cacheOwner, setCacheOwner]);
+  if (cacheOwner !== person) return null;
   return (
     <SWRConfig value={swrSettings}>
       <Fragment key={person}>{children}</Fragment>
@@ -28,16 +25,15 @@ export function SignedInScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody sees what was loaded for the person before, nor what was still under way for them. */
-export function forgetAnswers(): void {
+export function clearCache(): void {
   void unload({ revalidate: false });
 }
 
-/** Shown data stays while fresher data is fetched; what a retry cannot mend is not retried. */
+/** Keeps data on screen while it is reloaded, and does not retry what would fail again. */
 export const swrSettings: SWRConfiguration = {
   keepPreviousData: false,
   focusThrottleInterval: 20_000,
   errorRetryCount: 3,
-  onSuccess: (_data, key) => noteAnswer(key),
-  shouldRetryOnError: isPassing,
+  onSuccess: (_data, key) => recordAnswer(key),
+  shouldRetryOnError: isTransient,
 };

@@ -3,15 +3,14 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export function getTheme(): Theme {
   try {
-    const kept = localStorage.getItem(storageKey);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
   } catch {
-    // A browser that refuses storage follows the device.
+    // Without storage the theme follows the device.
     return 'system';
   }
 }
 
-/** 'system' follows the device; the others hold on this device until changed. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, theme);

@@ -16,11 +16,11 @@ import { openPalette } from './palette-state';
 import { ProfileMenu } from './profile-menu';
 import styles from './top-bar.module.css';
 
-/** The slim bar of A2. Under 64 rem the links fold into a drawer; where only some have no room, the drawer shows all. */
+/** The bar of A2. Below 64 rem the links move into a drawer; if only some do not fit, the drawer shows them all. */
 export function TopBar({ session }: { session: Session }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const links = useRef<HTMLElement>(null);
-  const cut = useCut(links);
+  const overflow = useOverflow(links);
   return (
     <header className={styles.bar} data-print="hide">
       <div className={styles.inside}>
@@ -31,7 +31,7 @@ export function TopBar({ session }: { session: Session }) {
           <ProductMark size={26} />
           <span dir="auto">{useProductName()}</span>
         </Link>
-        {/* A link that is cut off comes in sight with the focus, and goes with it. */}
+        {/* A hidden link scrolls into view when focused, and out of view on blur. */}
         <nav
           ref={links}
           className={styles.links}
@@ -42,11 +42,11 @@ export function TopBar({ session }: { session: Session }) {
             <NavLinks session={session} />
           </div>
         </nav>
-        {cut !== 'none' && (
+        {overflow !== 'none' && (
           <IconButton
             label="More links"
             className={styles.more}
-            aria-current={cut === 'current' ? 'page' : undefined}
+            aria-current={overflow === 'current' ? 'page' : undefined}
             icon={<Ellipsis aria-hidden />}
             onClick={() => setDrawerOpen(true)}
           />
@@ -77,11 +77,11 @@ export function TopBar({ session }: { session: Session }) {
   );
 }
 
-/** Lines of links that wrap are cut off; 'current': the link to this page is among them, and its mark with it. */
-function useCut(ref: RefObject<HTMLElement | null>): 'none' | 'some' | 'current' {
+/** Whether wrapped links are cut off, and whether the link to this page is one of them. */
+function useOverflow(ref: RefObject<HTMLElement | null>): 'none' | 'some' | 'current' {
   const { pathname } = useLocation();
-  const [cut, setCut] = useState<'none' | 'some' | 'current'>('none');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current link
+  const [overflow, setOverflow] = useState<'none' | 'some' | 'current'>('none');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page another link is the current one
   useEffect(() => {
     const [box, content] = [ref.current, ref.current?.firstElementChild];
     if (!box || !content) return;
@@ -89,20 +89,17 @@ function useCut(ref: RefObject<HTMLElement | null>): 'none' | 'some' | 'current'
       const current = content.querySelector<HTMLElement>('[aria-current="page"]');
       const isBelow =
         current !== null && current.getBoundingClientRect().top >= box.getBoundingClientRect().bottom;
-      // On phones the box is not drawn and nothing of it is cut off.
-      const isCut = content.clientHeight > box.clientHeight;
-      setCut(!isCut ? 'none' : isBelow ? 'current' : 'some');
+      // On phones the links are not rendered, so nothing is cut off.
+      const isOverflowing = content.clientHeight > box.clientHeight;
+      setOverflow(!isOverflowing ? 'none' : isBelow ? 'current' : 'some');
     });
     observer.observe(content);
     return () => observer.disconnect();
   }, [ref, pathname]);
-  return cut;
+  return overflow;
 }
 
-/**
- * That there is no network, and how old the list is that is shown: in the room of the search field, or hanging from the bar, so that no
- * link gives way.
- */
+/** Tells that the browser is offline and how old the list is. It takes the place of the search field, so that no link moves. */
 function OfflineChip() {
   const isOnline = useOnline();
   const list = useAtomValue(shownListAtom);

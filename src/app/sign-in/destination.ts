@@ -6,22 +6,22 @@ const { resetPassword, setPassword, confirmEmail, revertEmail, workbench, galler
 
 const storageKey = 'leadfield.destination';
 
-/** Keeps the deep link that sign-in interrupted, through a provider's pages too (R27). */
-export function keepDestination(path: string): void {
+/** Stores the link that sign-in interrupted, so that it survives a provider's pages (R27). */
+export function saveDestination(path: string): void {
   sessionStorage.setItem(storageKey, path);
 }
 
-export function forgetDestination(): void {
+export function clearDestination(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-/** Where to go after sign-in: the link that was asked for, if it is one of ours, else Home. */
+/** Where to go after sign-in: the stored link if it is safe, else Home. */
 export function getDestination(): string {
-  const kept = sessionStorage.getItem(storageKey);
-  return kept && isOwnPath(kept) ? kept : '/';
+  const stored = sessionStorage.getItem(storageKey);
+  return stored && isOwnPath(stored) ? stored : '/';
 }
 
-/** A known route of this origin that needs sign-in; never another site's address. */
+/** A route of this app that requires sign-in; never an address of another site. */
 export function isOwnPath(path: string): boolean {
   const { origin } = window.location;
   if (!path.startsWith('/') || !URL.canParse(path, origin)) return false;

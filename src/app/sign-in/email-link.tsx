@@ -10,29 +10,29 @@ import { openEmailLink } from './sign-in-calls';
 
 const failed = 'Could not use this link. Try again in a moment.';
 
-/** R58 /confirmemail: the new address counts from now on. */
+/** R58 /confirmemail: the new email becomes the account's email. */
 export function ConfirmEmail() {
   return <EmailLink title="Confirm Your Email" busy="Confirming your email…" />;
 }
 
-/** R58 /revertemail: the old address takes it back; then the account needs a new password. */
+/** R58 /revertemail: restores the old email; then the account needs a new password. */
 export function RevertEmail() {
   return <EmailLink title="Undo Email Change" busy="Restoring your email…" />;
 }
 
 function EmailLink({ title, busy }: { title: string; busy: string }) {
-  const { done, error } = useLink();
+  const { done, error } = useEmailLink();
   return (
     <Sheet title={title}>
       {error && <Banner tone="error">{error}</Banner>}
       {done && <Banner tone="success">{done.message}</Banner>}
       {!done && !error && <p role="status">{busy}</p>}
-      {(done || error) && <WayOn resetToken={done?.resetToken} />}
+      {(done || error) && <NextLink resetToken={done?.resetToken} />}
     </Sheet>
   );
 }
 
-function WayOn({ resetToken }: { resetToken: string | undefined }) {
+function NextLink({ resetToken }: { resetToken: string | undefined }) {
   if (resetToken)
     return (
       <p>
@@ -50,14 +50,14 @@ function WayOn({ resetToken }: { resetToken: string | undefined }) {
   );
 }
 
-/** Opens the link once, as soon as the page is there. */
-function useLink(): { done: EmailChanged | undefined; error: string } {
+/** Uses the link as soon as the page opens. */
+function useEmailLink(): { done: EmailChanged | undefined; error: string } {
   const token = useSearchParams()[0].get('token') ?? '';
   const [done, setDone] = useState<EmailChanged>();
   const [error, setError] = useState('');
   const sent = useRef(false);
   useEffect(() => {
-    // A link is good for one use.
+    // The link works only once, and React can run effects twice.
     if (sent.current) return;
     sent.current = true;
     openEmailLink(token).then(setDone, (failure: unknown) => setError(serverMessage(failure, failed)));

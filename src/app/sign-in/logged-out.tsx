@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { signOut } from '../session-keeping/sign-out';
-import { forgetDestination } from './destination';
+import { clearDestination } from './destination';
 import { Sheet } from './sheet';
 
-/** A2: the person is logged out on load. */
+/** A2: opening the page signs the user out. */
 export function LoggedOut() {
   useEffect(() => {
-    forgetDestination();
+    clearDestination();
     void signOut();
   }, []);
   return (

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SourceCheck } from '../../../contract/sign-in';
 import { configAtom } from '../../shared/app-state/config';
 import { paths } from '../../shared/paths';
-import { takePasswordChange } from '../../shared/session/password-change';
+import { takePasswordChanging } from '../../shared/session/password-change';
 import { endReasonAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -18,21 +18,21 @@ import { endMessage, sourceCheckMessage } from './sign-in-messages';
 
 const notFound = 'Email not found. Please check your email.';
 
-/** A2 Login and §4 Login flow: the e-mail's source decides how to go on. */
+/** A2 Login and §4 Login flow: the email's source decides the next step. */
 export function Login() {
   const navigate = useNavigate();
   const { enrollmentUrl } = useAtomValue(configAtom);
   const [busy, setBusy] = useState(false);
   const { state } = useLocation();
   const [error, setError] = useState(() => readFailure(state));
-  const [isKept] = useState(takeLostDrafts);
+  const [hasLostDrafts] = useState(takeLostDrafts);
   const ended = endMessage(useAtomValue(endReasonAtom));
-  const [isPasswordNew] = useState(takePasswordChange);
+  const [wasPasswordChanging] = useState(takePasswordChanging);
 
-  const goOn = (source: Partial<SourceCheck>, email: string) => {
+  const proceed = (source: Partial<SourceCheck>, email: string) => {
     if (source?.authsource === 'local') return navigate(paths.password.to(email));
     if (isProvider(source) && typeof source.url === 'string') return window.location.assign(source.url);
-    // A provider that is not set up, or does not answer: the host says which.
+    // The host's message tells whether the provider is not set up or does not respond.
     const { message } = source;
     setError(isProvider(source) && typeof message === 'string' && message ? message : notFound);
   };
@@ -42,7 +42,7 @@ export function Login() {
     setBusy(true);
     setError('');
     try {
-      await goOn(await getAuthSource(email), email);
+      await proceed(await getAuthSource(email), email);
     } catch (failure) {
       setError(sourceCheckMessage(failure));
     } finally {
@@ -54,12 +54,12 @@ export function Login() {
     <Sheet title="Sign in">
       {error && <Banner tone="error">{error}</Banner>}
       {ended && <Banner tone="warning">{ended}</Banner>}
-      {isPasswordNew && (
+      {wasPasswordChanging && (
         <Banner tone="warning">
           No response came to your password change. If the new password does not work, use the old one.
         </Banner>
       )}
-      {isKept && (
+      {hasLostDrafts && (
         <Banner tone="info">
           Your unsaved changes are kept in this browser. Sign in again to restore them.
         </Banner>

@@ -5,7 +5,7 @@ import { startSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/password-field';
-import { forgetDestination, getDestination } from './destination';
+import { clearDestination, getDestination } from './destination';
 import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { createLocalSession } from './sign-in-calls';
@@ -35,7 +35,7 @@ export function Password() {
       if (session === 'notfound') return fail(`${email} was not found.`);
       const destination = getDestination();
       startSession(session);
-      forgetDestination();
+      clearDestination();
       await navigate(destination, { replace: true });
     } catch (failure) {
       fail(localSignInMessage(failure));

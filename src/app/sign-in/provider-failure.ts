@@ -4,7 +4,7 @@ export type ProviderPath = '/auth/g-auth' | '/shop-auth';
 
 const names = { '/auth/g-auth': 'Google', '/shop-auth': 'Shopify' } as const;
 
-/** Why a provider sent the person back without a code, and what to do (R69). Its own words are not repeated. */
+/** Why the provider returned without a code, and what to do (R69). Does not repeat the provider's own text. */
 export function returnFailure(path: ProviderPath, error: string | null): string {
   const name = names[path];
   if (error === 'access_denied') return 'You did not allow the sign-in. Try again.';
@@ -15,12 +15,12 @@ export function returnFailure(path: ProviderPath, error: string | null): string 
     : `${name} did not complete the sign-in. Try again.`;
 }
 
-/** Why the host did not take the provider's return: its own sentence, which names the cause. */
+/** Why the host rejected the provider's code: its message names the cause. */
 export function exchangeFailure(path: ProviderPath, error: unknown): string {
   return error instanceof ApiError ? error.message : `Could not sign you in with ${names[path]}. Try again.`;
 }
 
-/** What the sign-in page says when it opens: the failure it was handed. */
+/** The failure passed to the sign-in page, if any. */
 export function readFailure(state: unknown): string {
   const failure = typeof state === 'object' && state !== null && 'failure' in state ? state.failure : '';
   return typeof failure === 'string' ? failure : '';

@@ -13,10 +13,9 @@ import { useEmailFromAddress } from './use-email-from-address';
 const missingEmail = 'Enter your email on the sign-in page first.';
 const sentMessage = 'We have sent a password reset link to your email. Please check your inbox.';
 
-/** A2 /resetpassword. */
 export function ResetRequest() {
-  const asked = useEmailFromAddress();
-  const email = asked.includes('@') ? asked : '';
+  const address = useEmailFromAddress();
+  const email = address.includes('@') ? address : '';
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');
   const [error, setError] = useState(email ? '' : missingEmail);
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { checkNewPassword, checkNewPasswordPair } from '../../../validators/password-rules';
-import { ApiError, isPassing, serverMessage } from '../../shared/api/api-error';
+import { ApiError, isTransient, serverMessage } from '../../shared/api/api-error';
 import { paths } from '../../shared/paths';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -10,36 +10,35 @@ import { Sheet } from './sheet';
 import styles from './sheet.module.css';
 import { resetPassword } from './sign-in-calls';
 
-const perhapsSet = 'Your new password may already be set. Try to sign in with it.';
+const maybeSet = 'Your new password may already be set. Try to sign in with it.';
 
-/** A2 /setpassword, with A5's rules. */
 export function SetPassword() {
   const token = useSearchParams()[0].get('resettoken') ?? '';
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [error, setError] = useState(token ? '' : 'Invalid or missing reset token.');
 
-  // A link is good for one use: what is refused after a lost answer may be the use that was lost.
-  const isLost = useRef(false);
+  // The link works only once, so a refusal after a lost response may mean that the first attempt succeeded.
+  const wasLost = useRef(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
     const typed = new FormData(form);
     const password = String(typed.get('password'));
-    const wrong = token
+    const problem = token
       ? checkNewPasswordPair(password, String(typed.get('confirm')))
       : 'Invalid or missing reset token.';
-    setError(wrong ?? '');
-    if (wrong) return focusOn(form, checkNewPassword(password) ? 'password' : 'confirm');
+    setError(problem ?? '');
+    if (problem) return focusOn(form, checkNewPassword(password) ? 'password' : 'confirm');
     setState('busy');
     try {
       await resetPassword(token, password);
       setState('done');
     } catch (failure) {
-      const told = serverMessage(failure, 'An unexpected error occurred. Please try again later.');
+      const message = serverMessage(failure, 'An unexpected error occurred. Please try again later.');
       const isUsed = failure instanceof ApiError && failure.fieldErrors?.token !== undefined;
-      setError(isLost.current && isUsed ? perhapsSet : told);
-      isLost.current ||= isPassing(failure);
+      setError(wasLost.current && isUsed ? maybeSet : message);
+      wasLost.current ||= isTransient(failure);
       setState('idle');
     }
   };

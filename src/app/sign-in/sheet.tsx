@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { isStorageRefused } from '../../shared/session/stored-session';
+import { isStorageBlocked } from '../../shared/session/stored-session';
 import { Banner } from '../../shared/ui/banner';
 import { ProductMark, useProductName } from '../../shared/ui/product-mark';
 import styles from './sheet.module.css';
 
-/** The sheet of paper on which the sign-in screens stand. */
+/** The card around all sign-in screens. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -14,7 +14,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
       </p>
       <section className={styles.sheet}>
         <h1 className={styles.title}>{title}</h1>
-        {isStorageRefused() && (
+        {isStorageBlocked() && (
           <Banner tone="error">
             Your browser blocks cookies and site data. Allow them for this site, or you cannot sign in.
           </Banner>

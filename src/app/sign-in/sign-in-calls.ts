@@ -2,37 +2,37 @@ import type { EmailChanged } from '../../../contract/account';
 import type { GoogleReturn, ShopifyReturn, SourceCheck } from '../../../contract/sign-in';
 import { request } from '../../shared/api/api-client';
 import { toApiError } from '../../shared/api/api-error';
-import { askForLost } from '../../shared/api/ask-for-lost';
+import { retryLost } from '../../shared/api/retry-lost';
 import { parseSession, type Session } from '../../shared/session/session';
 
-/** A foreign host may leave out any of it. */
+/** Other hosts can leave out any of it. */
 export function getAuthSource(email: string): Promise<Partial<SourceCheck>> {
   return request('GET', '/auth/sourcecheck', { query: { email } });
 }
 
-/** 'notfound' when there is no such user (A7). */
+/** 'notfound' if there is no such user (A7). */
 export async function createLocalSession(email: string, password: string): Promise<Session | 'notfound'> {
   const answer = await request('POST', '/auth/local-auth', { body: { email, password } });
   return answer?.authsource === 'notfound' ? 'notfound' : toSession(answer);
 }
 
-/** Hands the provider's return to the server (POST /auth/g-auth, POST /shop-auth). */
+/** Exchanges the provider's code for a session (POST /auth/g-auth, POST /shop-auth). */
 export async function createProviderSession(path: '/auth/g-auth' | '/shop-auth', returned: URLSearchParams) {
   const here = window.location.origin + window.location.pathname;
   const body = { ...Object.fromEntries(returned), redirect_uri: here } as GoogleReturn & ShopifyReturn;
   return toSession(await request('POST', path, { body }));
 }
 
-/** Mailed once, however often it is asked for until an answer comes. */
+/** Repeating the request before an answer sends only one email. */
 export function requestReset(email: string) {
-  return askForLost(() => request('POST', '/auth/reset', { body: { email }, isKeyed: true }));
+  return retryLost(() => request('POST', '/auth/reset', { body: { email }, idempotency: 'sameBody' }));
 }
 
 export function resetPassword(token: string, password: string) {
   return request('PATCH', '/auth/reset', { body: { token, password } });
 }
 
-/** Confirms a new email, or takes it back (R58). */
+/** Confirms or reverts a new email (R58). */
 export function openEmailLink(token: string): Promise<EmailChanged> {
   return request('PATCH', '/auth/email', { body: { token } });
 }

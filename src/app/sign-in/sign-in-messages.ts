@@ -3,14 +3,14 @@ import { type EndReason, toEndReason } from '../../shared/session/session';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** A8, source check: why the e-mail could not be looked up. */
+/** A8, source check. */
 export function sourceCheckMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return 'User not found';
   if (error instanceof ApiError && error.status === 429) return error.message;
   return 'An error occurred. Please try again.';
 }
 
-/** R78: why the session of this page is over; undefined for those who left by choice. */
+/** R78; undefined for users who signed out themselves. */
 export function endMessage(reason: EndReason | undefined): string | undefined {
   return reason && endMessages[reason];
 }
@@ -23,7 +23,7 @@ const endMessages: { readonly [reason in EndReason]: string | undefined } = {
   unknown: 'You were signed out. Sign in again.',
 };
 
-/** A8, password: why the sign-in did not succeed. */
+/** A8, password. */
 export function localSignInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected;
   if (error.code === 'noAnswer' || error.code === 'timeout') {

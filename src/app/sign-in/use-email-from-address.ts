@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** A plus that another site did not encode arrives as a space, and no e-mail address holds one. */
+/** An unencoded plus from another site arrives as a space, which no email contains. */
 export function useEmailFromAddress(): string {
   return (useSearchParams()[0].get('email') ?? '').trim().replaceAll(' ', '+');
 }

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../shared/paths';
 import { startSession } from '../../shared/session/session';
-import { forgetDestination, getDestination } from './destination';
+import { clearDestination, getDestination } from './destination';
 import { exchangeFailure, type ProviderPath, returnFailure } from './provider-failure';
 import { createProviderSession } from './sign-in-calls';
 
-/** A4: a provider's code becomes a session; a missing code or a failure leads to Login, which says why (R69). */
+/** A4: exchanges the provider's code for a session. Without a code or on failure, Login shows the reason (R69). */
 export function useProviderReturn(path: ProviderPath): void {
   const navigate = useNavigate();
   const [returned] = useSearchParams();
   const sent = useRef(false);
 
   useEffect(() => {
-    // A code is good for one use.
+    // The code works only once, and React can run effects twice.
     if (sent.current) return;
     sent.current = true;
     const finish = async (): Promise<string | undefined> => {
@@ -29,7 +29,7 @@ export function useProviderReturn(path: ProviderPath): void {
     void finish().then((failure) => {
       if (failure) return navigate(paths.login.to(), { replace: true, state: { failure } });
       const destination = getDestination();
-      forgetDestination();
+      clearDestination();
       return navigate(destination, { replace: true });
     });
   }, [navigate, path, returned]);

@@ -1,17 +1,17 @@
 import { Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { UnseenSection } from '../../shared/brands/unseen-section';
+import { HiddenSection } from '../../shared/brands/hidden-section';
 import { Button } from '../../shared/ui/button';
 import { showError } from '../../shared/ui/notices';
 import styles from './brands.module.css';
 
 const copiedMs = 2000;
 
-/** B2 API Keys: the public access key with its bubble (B9: it hides after 2 s). */
+/** B2 API Keys: the public access key; the 'Copied' bubble hides after 2 s (B9). */
 export function ApiKeysSection({ loaded }: BrandSectionProps) {
   const { publicKey } = loaded.brand;
-  if (!publicKey) return <UnseenSection />;
+  if (!publicKey) return <HiddenSection />;
   return (
     <>
       <p className={styles.lead}>Your website uses this key to identify the brand. It is safe to share.</p>

@@ -10,7 +10,7 @@ import { RecordTools } from '../../records/form/record-tools';
 import { useRefusedNew } from '../../records/no-fields';
 import { newRecord } from '../../records/use-open-record';
 import { useRights } from '../../shared/api/use-rights';
-import type { BrandEditorProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
+import type { BrandEditorProps, CustomSections } from '../../shared/brands/brand-section-props';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
@@ -25,8 +25,8 @@ import { getSectionView } from './section-view';
 import { useBrand } from './use-brand';
 import { useOpenSection } from './use-open-section';
 
-/** B2: one brand, its side menu and the section that is open. */
-export function BrandEditor({ id, type, sections }: BrandEditorProps & { sections: HandBuiltSections }) {
+/** B2: one brand with its side menu and the open section. */
+export function BrandEditor({ id, type, sections }: BrandEditorProps & { sections: CustomSections }) {
   const isNew = id === newRecord;
   const { loaded, message, error, isGone, retry, reload } = useBrand(isNew ? undefined : id);
   const open = useOpenSection();
@@ -92,7 +92,7 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
   );
 }
 
-/** Back to the list as it was. */
+/** Returns to the list as it was. */
 function useCloseEditor(): () => void {
   const [, setSearch] = useSearchParams();
   return () =>
@@ -103,10 +103,7 @@ function useCloseEditor(): () => void {
     });
 }
 
-/**
- * The sections this person has: a partner reads what is published (R37), so for partners there are those that hold
- * anything they may read, and not how the brand is made.
- */
+/** The sections this user has. Partners read the published brand (R37), so they get only sections with readable values. */
 function useSectionStates(brand: WireBrand | undefined, type: UserType): SectionState[] {
   const { elements = [] } = useElements('brand');
   const { mayRead } = useRights();

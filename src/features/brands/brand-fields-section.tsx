@@ -3,7 +3,7 @@ import type { BrandSection } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
 import { toRecord } from '../../records/record-calls';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { listStillNeeded } from '../../shared/brands/still-needed';
+import { listMissingLabels } from '../../shared/brands/list-missing-labels';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
 import styles from './brands.module.css';
@@ -12,11 +12,11 @@ import { useSectionForm } from './use-section-form';
 
 type BrandFieldsSectionProps = BrandSectionProps & {
   section: BrandSection & { viewId: string };
-  /** Under the fields, above the save bar. */
+  /** Shown below the fields, above the save bar. */
   children?: ReactNode;
 };
 
-/** A section that consists of fields: the engine draws it. */
+/** A section that is a form of brand fields. */
 export function BrandFieldsSection(props: BrandFieldsSectionProps) {
   const { loaded, section, onSaved, children } = props;
   const { brand } = loaded;
@@ -24,7 +24,7 @@ export function BrandFieldsSection(props: BrandFieldsSectionProps) {
   const { elements = [] } = useElements('brand');
   const isComplete = brand.completedSections?.[section.key] === true;
   const needed =
-    isComplete || !form.hasSaveBar ? [] : listStillNeeded(section, brand as JsonObject, elements);
+    isComplete || !form.hasSaveBar ? [] : listMissingLabels(section, brand as JsonObject, elements);
   return (
     <>
       {needed.length > 0 && (

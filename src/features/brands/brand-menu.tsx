@@ -16,7 +16,7 @@ type BrandMenuProps = {
   isNew: boolean;
 };
 
-/** B2's side menu: groups, what is available, complete or in need of attention. Folds on a phone. */
+/** B2's side menu with the state of each section; collapsed on a phone. */
 export function BrandMenu({ states, open, isNew }: BrandMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = [...new Set(states.map(({ section }) => section.menu))];
@@ -28,7 +28,7 @@ export function BrandMenu({ states, open, isNew }: BrandMenuProps) {
         <ChevronDown aria-hidden />
       </Button>
       <div className={cx(styles.groups, isOpen && styles.isOpen)}>
-        {!isNew && states.every(({ isUnjudged }) => !isUnjudged) && <Completeness states={states} />}
+        {!isNew && states.every(({ isUnknown }) => !isUnknown) && <Completeness states={states} />}
         {groups.map((group) => (
           <section key={group}>
             <h2 className={styles.title}>{group}</h2>
@@ -41,7 +41,7 @@ export function BrandMenu({ states, open, isNew }: BrandMenuProps) {
                       state={state}
                       open={open}
                       isNew={isNew}
-                      hasMark={!isNew && state.isRequired && !state.isUnjudged}
+                      hasMark={!isNew && state.isRequired && !state.isUnknown}
                       onOpen={() => setOpen(false)}
                     />
                   </li>
@@ -76,10 +76,10 @@ type MenuItemProps = {
 };
 
 function MenuItem({ state, open, isNew, hasMark, onOpen }: MenuItemProps) {
-  const { section, isAvailable, waitsFor } = state;
+  const { section, isAvailable, blockedBy } = state;
   const isCurrent = section.key === open.section;
   const waitsForSaving = isNew && !isOpenForNew(section.key);
-  const reason = waitsForSaving ? 'save the brand first' : `complete ${waitsFor?.heading} first`;
+  const reason = waitsForSaving ? 'save the brand first' : `complete ${blockedBy?.heading} first`;
   if ((!isAvailable || waitsForSaving) && !isCurrent) {
     return (
       <span className={cx(styles.item, styles.isLocked)} title={toSentence(reason)}>
@@ -102,7 +102,7 @@ function MenuItem({ state, open, isNew, hasMark, onOpen }: MenuItemProps) {
   );
 }
 
-function Mark({ state: { isComplete, isInvalid } }: { state: SectionState }) {
+function Mark({ state: { isComplete, needsAttention } }: { state: SectionState }) {
   if (isComplete) {
     return (
       <>
@@ -111,7 +111,7 @@ function Mark({ state: { isComplete, isInvalid } }: { state: SectionState }) {
       </>
     );
   }
-  return isInvalid ? (
+  return needsAttention ? (
     <>
       <TriangleAlert aria-hidden className={cx(styles.mark, styles.isInvalid)} />
       <VisuallyHidden>Not complete: </VisuallyHidden>

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BrandLoaded } from '../../../contract/brand';
 import type { BrandSection, BrandSectionKey } from '../../../objects/views/brand-sections';
-import type { BrandSectionProps, HandBuiltSections } from '../../shared/brands/brand-section-props';
+import type { BrandSectionProps, CustomSections } from '../../shared/brands/brand-section-props';
+import { HiddenSection } from '../../shared/brands/hidden-section';
 import { isOpenForNew, type SectionState } from '../../shared/brands/section-state';
-import { UnseenSection } from '../../shared/brands/unseen-section';
 import { FormCard } from '../../shared/ui/form-card';
 import { EmptyState } from '../../shared/ui/states';
 import { ApiKeysSection } from './api-keys-section';
@@ -17,23 +17,23 @@ import { TerritoryPricingSection } from './territory-pricing-section';
 import { useSectionForm } from './use-section-form';
 
 type BrandSectionPanelProps = Omit<BrandSectionProps, 'loaded'> & {
-  /** Undefined: a brand that is not saved yet. */
+  /** Undefined for a brand that is not saved yet. */
   loaded: BrandLoaded | undefined;
-  /** Undefined: the section does not apply to this brand. */
+  /** Undefined if the section does not apply to this brand. */
   state: SectionState | undefined;
-  sections: HandBuiltSections;
+  sections: CustomSections;
   isAdmin: boolean;
   isPartner: boolean;
   onCreated: (brandID: string) => void;
 };
 
-/** The open section under its heading; says why when it cannot be opened. */
+/** The open section with its heading, or the reason why it cannot be opened. */
 export function BrandSectionPanel(props: BrandSectionPanelProps) {
   const { state } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const key = state?.section.key;
   useEffect(() => {
-    // A section that was chosen in the menu is announced; the first one leaves the focus to the screen's title.
+    // Focus the heading only after a choice in the menu; on the first load the screen's title has the focus.
     if (key && document.activeElement?.closest('nav')) heading.current?.focus();
   }, [key]);
   return (
@@ -42,28 +42,28 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
         {state?.section.heading ?? 'Not part of this brand'}
       </h2>
       {hasOwnCards(props) ? (
-        <OpenedSection {...props} />
+        <SectionContent {...props} />
       ) : (
         <FormCard level={3}>
-          <OpenedSection {...props} />
+          <SectionContent {...props} />
         </FormCard>
       )}
     </div>
   );
 }
 
-/** Lists and the like stand on cards of their own. */
+/** Sections with lists bring their own cards. */
 function hasOwnCards({ state, sections, loaded }: BrandSectionPanelProps): boolean {
-  return Boolean(loaded && state && !state.waitsFor && sections[state.section.key]);
+  return Boolean(loaded && state && !state.blockedBy && sections[state.section.key]);
 }
 
 const ownSections: {
   readonly [key in BrandSectionKey]?: ComponentType<BrandSectionProps & { isAdmin: boolean }>;
 } = { apiKeys: ApiKeysSection, sponsor: SponsorSection };
 
-function OpenedSection(props: BrandSectionPanelProps) {
+function SectionContent(props: BrandSectionPanelProps) {
   const { loaded, state, sections, isAdmin, isPartner, linkTo, onSaved, onCreated } = props;
-  if (!state && isPartner) return <UnseenSection />;
+  if (!state && isPartner) return <HiddenSection />;
   if (!state) {
     return (
       <EmptyState
@@ -74,16 +74,16 @@ function OpenedSection(props: BrandSectionPanelProps) {
       </EmptyState>
     );
   }
-  const { section, waitsFor } = state;
-  if (!loaded && isOpenForNew(section.key) && section.key !== 'profile') return <BeforeSaving {...props} />;
+  const { section, blockedBy } = state;
+  if (!loaded && isOpenForNew(section.key) && section.key !== 'profile') return <SaveFirstNote {...props} />;
   if (!loaded) return <NewBrand onCreated={onCreated} onSaved={onSaved} />;
-  if (waitsFor) {
+  if (blockedBy) {
     return (
       <EmptyState
-        title={`Complete ${waitsFor.heading} first`}
-        action={<Link to={linkTo(waitsFor.key)}>{`Open ${waitsFor.heading}`}</Link>}
+        title={`Complete ${blockedBy.heading} first`}
+        action={<Link to={linkTo(blockedBy.key)}>{`Open ${blockedBy.heading}`}</Link>}
       >
-        Save {waitsFor.heading} to open this section.
+        Save {blockedBy.heading} to open this section.
       </EmptyState>
     );
   }
@@ -93,20 +93,20 @@ function OpenedSection(props: BrandSectionPanelProps) {
   const Own = ownSections[section.key];
   if (Own) return <Own {...shared} isAdmin={isAdmin} />;
   const { viewId } = section;
-  return viewId === null ? null : <DrawnSection {...shared} section={{ ...section, viewId }} />;
+  return viewId === null ? null : <FieldsSection {...shared} section={{ ...section, viewId }} />;
 }
 
-/** A section of fields; of who may read none of them it says so (R77). */
-function DrawnSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
+/** A form section, or a note if the user can read none of its fields (R77). */
+function FieldsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
   const { key, viewId } = props.section;
-  if (useSectionForm('brand', viewId).isUnread) return <UnseenSection />;
+  if (useSectionForm('brand', viewId).isUnread) return <HiddenSection />;
   if (key === 'payments') return <PaymentsSection {...props} />;
   if (key === 'territoryPricing') return <TerritoryPricingSection {...props} />;
   return <BrandFieldsSection {...props} />;
 }
 
-/** B2: Publishing and API Keys open before the brand is saved; what they show comes with it. */
-function BeforeSaving({ state, linkTo }: BrandSectionPanelProps) {
+/** B2: Publishing and API Keys can be opened before the brand is saved, but have no content yet. */
+function SaveFirstNote({ state, linkTo }: BrandSectionPanelProps) {
   const isPublishing = state?.section.key === 'publishing';
   return (
     <EmptyState

@@ -13,16 +13,16 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { ErrorState } from '../../shared/ui/states';
 import { brandObject } from './object';
 
-/** Drawn beside the search; all other fields are filtered by chips. */
+/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorID'];
-/** A partner’s list holds what is published: that tells nothing of later changes. */
+/** Partners see the published version, which does not tell when the brand last changed. */
 const noFilters = ['changedAt'];
 const ofSponsor = {
   words: 'Your administrator adds your brands. You then complete and publish them here.',
   action: <LinkButton to={paths.contact.to()}>Contact your administrator</LinkButton>,
 };
 
-/** B2 Brand Management: the list, or one brand and its sections. */
+/** B2 Brand Management: the list, or the editor of one brand. */
 export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) {
   const session = useAtomValue(sessionAtom);
   const { id } = useOpenRecord();
@@ -49,7 +49,7 @@ export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) 
 
 const source = { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' };
 
-/** B2: admins narrow the list to one sponsor's brands (R44). */
+/** B2: admins can filter by sponsor (R44). */
 function SponsorFilter({ controls }: { controls: ListControls }) {
   return (
     <FilterPicker

@@ -1,18 +1,18 @@
 import { followFocus } from '../../records/form/follow-focus';
 import { idOf } from '../../records/listed-object';
 import { createRecord, toRecord } from '../../records/record-calls';
-import type { Left } from '../../shared/engine-form/elements-form';
+import type { UnsavedRest } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
-import { useIsShown } from '../../shared/react/use-is-shown';
+import { useIsMounted } from '../../shared/react/use-is-mounted';
 import styles from './brands.module.css';
 import { brandObject } from './object';
 import { getSectionView } from './section-view';
 
 type NewBrandProps = { onCreated: (brandID: string) => void; onSaved: (message: string) => Promise<unknown> };
 
-/** 'Create a Brand' (R44): the profile comes first, the other sections open once it is saved. */
+/** 'Create a Brand' (R44): the profile first; the other sections open once it is saved. */
 export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   return (
     <>
       <p className={styles.lead}>Save the brand to open the other sections.</p>
@@ -26,7 +26,7 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
         onSave={async ({ changes }) => {
           const saved = await createRecord(brandObject, changes);
           const id = idOf(brandObject, saved);
-          const open = (left: Left) => {
+          const open = (left: UnsavedRest) => {
             void onSaved('Brand Created');
             if (left.count > 0) left.moveTo(`brand.${id}.profile`, saved);
             if (isShown()) followFocus(() => onCreated(id));

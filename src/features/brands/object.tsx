@@ -5,7 +5,7 @@ import { StatusDot } from '../../shared/ui/status-dot';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;
 
-/** B2 Brand Management: the list's columns; whether a brand is published can be chosen, too. */
+/** B2 Brand Management: the list's columns. Whether a brand is published is an optional column. */
 export const brandObject = toListedObject('brand', {
   loadError: 'API Error - Reload and try again',
   columns: [
@@ -29,7 +29,7 @@ export const brandObject = toListedObject('brand', {
   isWide: true,
 });
 
-/** N/A when it is empty (B2). */
+/** 'N/A' if empty (B2). */
 function statusOf(brand: WireRecord): string {
   return textField(brand, 'status') || 'N/A';
 }

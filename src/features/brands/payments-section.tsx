@@ -12,7 +12,7 @@ const modes = {
   Live: 'This brand’s status is Live: payments use the live keys, and both are required to publish it.',
 } as const;
 
-/** B2 Payments: the mode follows the brand's status; secret keys are never shown again. */
+/** B2 Payments: the mode follows the brand's status; saved secret keys are never shown. */
 export function PaymentsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
   const { status } = props.loaded.brand;
   const { mayRead } = useRights();
@@ -44,7 +44,7 @@ function KeyHints({ brand }: { brand: WireBrand }) {
   );
 }
 
-/** What payment keys begin with: a hint beside the field, never a refusal (B5; R46). */
+/** The prefixes of payment keys. A different prefix only shows a hint, because it is not an error (B5; R46). */
 const prefixes = [
   { name: 'stripePublishableKeyTest', label: 'Test Publishable Key', prefix: 'pk_test_' },
   { name: 'stripeSecretKeyTest_encrypt', label: 'Test Secret Key', prefix: 'sk_test_' },
@@ -52,7 +52,7 @@ const prefixes = [
   { name: 'stripeSecretKeyLive_encrypt', label: 'Live Secret Key', prefix: 'sk_live_' },
 ] as const;
 
-/** One sentence for each key that looks like another one. */
+/** A hint for each key that looks like a key of another kind. */
 export function listKeyHints(values: JsonObject): string[] {
   return prefixes.flatMap(({ name, label, prefix }) => {
     const value = ownValue(values, name);

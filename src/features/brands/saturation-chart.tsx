@@ -17,7 +17,7 @@ type Props = {
 
 const details = ['one point more', 'as entered', 'one point less'];
 
-/** The way to the expected share at the rate as entered, and what a point more or less would make of it. */
+/** How fast the brand reaches its expected share at the entered rate, and at one point more or less. */
 export function SaturationChart({ input, discountRate, averageSale }: Props) {
   const whatIfs = listWhatIfs(input);
   const share = Number(input.expectedMarketShare);

@@ -9,14 +9,14 @@ import { pageLocale } from '../../shared/page-locale';
 import styles from './brands.module.css';
 import { SaturationChart } from './saturation-chart';
 
-/** What the time to saturation follows from. */
+/** The fields that the time to saturation depends on. */
 export const saturationFields = [
   'expectedMarketShare',
   'finalAdjustedConversionRate',
   'sellingSeasonInMonths',
 ] as const;
 
-/** B9: months and years to saturation of what its form holds, the discount over that time, and the way there as a chart. */
+/** B9: the time to saturation of the form's values, the discount over that time, and a chart. */
 export function SaturationResult() {
   const titleId = useId();
   const values = useFormValues();
@@ -83,12 +83,12 @@ function Numbers({ months, rate, averageSale }: NumbersProps) {
   );
 }
 
-/** To three places, a small one to three digits: it must not read as nothing. */
+/** Three decimals, or three significant digits for small factors, so that none shows as zero. */
 function displayFactor(factor: Big): string {
   return factor.lt('0.001') ? factor.toPrecision(3, Big.roundHalfUp) : factor.toFixed(3, Big.roundHalfUp);
 }
 
-/** R49: the final rate is entered; outside the adoption rates it is worth a second look. */
+/** R49: a final rate outside the adoption rates is allowed but gets a hint. */
 function toRateHint(rate?: number, min?: number, max?: number): string | undefined {
   if (rate === undefined) return undefined;
   if (min !== undefined && rate < min)

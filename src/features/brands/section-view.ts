@@ -3,13 +3,10 @@ import { getView } from '../../../objects/views/index';
 import type { View, ViewField } from '../../../schemas/words/view';
 
 const views = new Map<string, View>();
-/** Set by admins alone (R46). */
+/** Only admins set these (R46). */
 const adminFields = ['status', 'sponsorID'];
 
-/**
- * A section's view as a person of that type may use it, without its first heading, which the panel already shows. The
- * same object each time.
- */
+/** A section's view for a user type, without its first heading, which the panel shows. Cached, so that it is stable between renders. */
 export function getSectionView(id: string, type: UserType): View {
   const key = `${type} ${id}`;
   const view = views.get(key) ?? toSectionView(id, type);
@@ -21,7 +18,7 @@ function toSectionView(id: string, type: UserType): View {
   const view = getView(id);
   if (!view) throw new Error(`no view ${id}`);
   const toField = (field: ViewField): ViewField =>
-    isOpen(field.name, type) ? field : { ...field, readOnly: true };
+    canEdit(field.name, type) ? field : { ...field, readOnly: true };
   return {
     ...view,
     groups: view.groups.map((group, index) => ({
@@ -32,6 +29,6 @@ function toSectionView(id: string, type: UserType): View {
   };
 }
 
-function isOpen(name: string, type: UserType): boolean {
+function canEdit(name: string, type: UserType): boolean {
   return isAdmin({ type }) || (isSponsor({ type }) && !adminFields.includes(name));
 }

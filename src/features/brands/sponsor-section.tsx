@@ -3,10 +3,10 @@ import type { WireSponsor } from '../../../contract/sponsor';
 import type { View } from '../../../schemas/words/view';
 import { toRecord, updateRecord } from '../../records/record-calls';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { UnseenSection } from '../../shared/brands/unseen-section';
+import { HiddenSection } from '../../shared/brands/hidden-section';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { useElements } from '../../shared/metadata/metadata';
-import { useLostFocus } from '../../shared/react/use-lost-focus';
+import { useRestoreFocus } from '../../shared/react/use-restore-focus';
 import { Button } from '../../shared/ui/button';
 import { EmptyState } from '../../shared/ui/states';
 import styles from './brands.module.css';
@@ -15,7 +15,7 @@ import { getSectionView } from './section-view';
 import { useAddedFieldsForm, useSectionForm } from './use-section-form';
 
 const storedView = getSectionView('brand.sponsor', 'admin');
-/** Checked also while nothing is chosen for a brand that has no sponsor yet. */
+/** Also requires a sponsor for a brand that has none yet. */
 const selectView: View = {
   ...storedView,
   groups: storedView.groups.map((group) => ({
@@ -28,7 +28,7 @@ const sponsorTarget = { objectType: 'sponsor', path: '/dtl/sponsor', idName: 'sp
 
 type SponsorSectionProps = BrandSectionProps & { isAdmin: boolean };
 
-/** B4: without a sponsor one is selected; with one its profile shows, and an admin may change to another. */
+/** B4: selects a sponsor if there is none; otherwise shows its profile, and admins can change it. */
 export function SponsorSection(props: SponsorSectionProps) {
   const [isChanging, setChanging] = useState(false);
   const { loaded, isAdmin } = props;
@@ -37,7 +37,7 @@ export function SponsorSection(props: SponsorSectionProps) {
   const canSelect = access === 'write' && isAdmin;
   const isSelecting = canSelect && (isChanging || !brand.sponsorID);
   const start = useRef<HTMLParagraphElement & HTMLButtonElement>(null);
-  useLostFocus(start, isSelecting);
+  useRestoreFocus(start, isSelecting);
   if (isSelecting)
     return (
       <SelectSponsor
@@ -47,7 +47,7 @@ export function SponsorSection(props: SponsorSectionProps) {
         onClose={() => setChanging(false)}
       />
     );
-  if (!sponsor && (!access || brand.sponsorID)) return <UnseenSection />;
+  if (!sponsor && (!access || brand.sponsorID)) return <HiddenSection />;
   if (!sponsor) return <EmptyState title="No sponsor">An admin chooses this brand’s sponsor.</EmptyState>;
   const change = canSelect && (
     <div>
@@ -66,7 +66,7 @@ export function SponsorSection(props: SponsorSectionProps) {
   );
 }
 
-/** What this person may do with which sponsor a brand has; all, until that is known. */
+/** The user's access to the brand's sponsor field; 'write' until that is known. */
 function useSponsorAccess(): 'write' | 'read' | undefined {
   const { elements } = useElements('brand');
   return elements ? elements.find(({ name }) => name === 'sponsorID')?.access : 'write';
@@ -105,7 +105,7 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
   );
 }
 
-/** Fields of the brand that an admin grouped under Sponsor: the sponsor's own form has no place for them (R16). */
+/** Brand fields that an admin grouped under Sponsor; the sponsor's own form cannot hold them (R16). */
 function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
   const form = useAddedFieldsForm('brand', 'brand.sponsor');
   if (!form) return null;
@@ -132,7 +132,7 @@ function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
 
 type SelectSponsorProps = SponsorSectionProps & {
   start: Ref<HTMLParagraphElement>;
-  /** Keeps it open, also when the brand has a sponsor by now. */
+  /** Keeps the form open even if the brand has a sponsor by now. */
   onOpen: () => void;
   onClose: () => void;
 };

@@ -5,7 +5,7 @@ import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
 import { SaturationResult, saturationFields } from './saturation-result';
 
-/** B2 Territory Pricing Variables: what the figures mean, the figures, and what follows from them. */
+/** B2 Territory Pricing Variables: an explanation, the fields, and the results. */
 export function TerritoryPricingSection(
   props: BrandSectionProps & { section: BrandSection & { viewId: string } },
 ) {

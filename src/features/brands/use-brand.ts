@@ -8,19 +8,19 @@ import { fieldOf } from '../../shared/list/column';
 
 export type BrandState = {
   loaded: BrandLoaded | undefined;
-  /** B8's sentence. */
+  /** The message of B8. */
   message: string;
   error: ApiError | undefined;
-  /** It was there, and is not any more. */
+  /** The brand was loaded before and is now deleted or not accessible. */
   isGone: boolean;
   retry: () => Promise<unknown>;
-  /** Fetches the brand and every list of brands again. */
+  /** Reloads the brand and all lists of brands. */
   reload: () => Promise<unknown>;
 };
 
 const noData = 'No Data From API - Reload and try again';
 
-/** A brand with its sponsor and products; undefined id: not saved yet, nothing to load. */
+/** A brand with its sponsor and products; nothing is loaded without an id. */
 export function useBrand(brandID: string | undefined): BrandState {
   const asked = useRequest(brandID === undefined ? null : ['/dtl/brand', { brandID }]);
   const { data, error } = asked;

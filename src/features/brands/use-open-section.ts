@@ -4,11 +4,11 @@ import { type BrandSectionKey, brandSections } from '../../../objects/views/bran
 export type OpenSection = {
   section: BrandSectionKey;
   linkTo: (section: BrandSectionKey) => string;
-  /** Opens a brand, e.g. the one just created, in place of the present one. */
+  /** Opens a brand, such as the one just created, in place of the current history entry. */
   replace: (brandID: string, section: BrandSectionKey) => void;
 };
 
-/** Which section the brand editor shows: `section` in the address bar; Profile when it names none. */
+/** The open section, from `section` in the address bar; Profile by default. */
 export function useOpenSection(): OpenSection {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('section');
@@ -17,7 +17,7 @@ export function useOpenSection(): OpenSection {
     linkTo: (section) => {
       const next = new URLSearchParams(search);
       next.set('section', section);
-      // What is open inside a section is that section's own.
+      // The product is open inside the section that closes.
       next.delete('product');
       return `?${next}`;
     },

@@ -9,7 +9,7 @@ import { useElements } from '../../shared/metadata/metadata';
 import { sessionAtom } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 
-/** A section's view for the signed-in person, whether there is anything to save in it, and whether they read none of it. */
+/** A section's view for this user, whether it has anything to save, and whether the user can read none of it. */
 export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) {
   const type = useAtomValue(sessionAtom)?.type ?? 'partner';
   const { elements } = useElements(objectType);
@@ -22,7 +22,7 @@ export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) 
   };
 }
 
-/** The same of the fields alone that admins added to the section; undefined while there are none. */
+/** The same for fields that admins added to the section; undefined if there are none. */
 export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: string) {
   const { view, hasSaveBar } = useSectionForm(objectType, viewId);
   const { elements } = useElements(objectType);
@@ -35,7 +35,6 @@ export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: stri
   return { view: added, hasSaveBar: hasSaveBar && fields.some(({ readOnly }) => !readOnly) };
 }
 
-/** Undefined until the elements are here. */
 function listFields(elements: readonly DataElement[] | undefined, view: View) {
   return elements && [...compileForm(withoutConditions(elements), view).fields.values()];
 }

@@ -3,13 +3,13 @@ import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { requireSuccess } from '../../shared/api/require-success';
 
-/** What to say of a failed call (A8), and the server's own sentence beneath it. */
+/** The error text (A8), and the server's message as detail. */
 export type CrmFailure = { text: string; detail?: string | undefined };
 
 const paths = { auth: '/dtl/crm/jobber/auth', link: '/dtl/crm/jobber' };
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
-/** Jobber's consent page. */
+/** The address of Jobber's consent page. */
 export async function getJobberUrl(): Promise<string> {
   const { url } = requireSuccess(await request('GET', paths.auth)) as Partial<CrmLink>;
   if (!url || !/^https?:\/\//i.test(url))
@@ -25,7 +25,6 @@ export async function deleteJobberLink(): Promise<void> {
   await request('DELETE', paths.link);
 }
 
-/** An answer that says no, or none at all. */
 export function toLinkFailure(error: unknown): CrmFailure {
   return toFailure(error, 'Failed to initiate Jobber authentication. Please try again later.', unexpected);
 }
@@ -38,7 +37,7 @@ export function toUnlinkFailure(error: unknown): CrmFailure {
   );
 }
 
-/** The return page shows one sentence: the server's, or A8's. */
+/** The return page shows a single message: the server's, or else A8's. */
 export function toReturnMessage(error: unknown): string {
   const { text, detail } = toFailure(error, 'Failed to connect to Jobber.', 'An unexpected error occurred.');
   return detail ?? text;

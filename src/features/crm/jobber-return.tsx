@@ -12,7 +12,7 @@ import { sendJobberCode, toReturnMessage } from './crm-calls';
 
 type Outcome = { done: true } | { error: string };
 
-/** A2 /auth/jobber: the way back from Jobber's consent page. */
+/** A2 /auth/jobber: where Jobber's consent page returns to. */
 export function JobberReturn() {
   const outcome = useOutcome();
   const back = paths.profile.to('linked');
@@ -44,7 +44,7 @@ export function JobberReturn() {
 
 const connected = 'connected';
 
-/** Undefined while the code is on its way. */
+/** Undefined while the code is being exchanged. */
 function useOutcome(): Outcome | undefined {
   const [returned] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -55,13 +55,13 @@ function useOutcome(): Outcome | undefined {
   const sent = useRef(isKnown);
 
   useEffect(() => {
-    // A code is good for one use.
+    // The code works only once, and React can run effects twice.
     if (sent.current) return;
     sent.current = true;
     void connect(returned).then(async (result) => {
       if ('done' in result) {
         await mutate(ownProfileKey);
-        // Who loads the page again is told the same, and sends no code that was used.
+        // Reloading the page shows the same result without sending the used code again.
         await navigate(pathname, { replace: true, state: connected });
       }
       setOutcome(result);

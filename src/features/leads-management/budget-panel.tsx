@@ -5,7 +5,7 @@ import styles from './leads-management.module.css';
 
 type Props = { budget: number | undefined; onChange: (budget: number) => void };
 
-/** Second step: how much of the base budget to spend (A9). */
+/** Step 2: the budget in percent of the base budget (A9). */
 export function BudgetPanel({ budget, onChange }: Props) {
   const id = useId();
   return (

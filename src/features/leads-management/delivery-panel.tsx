@@ -23,7 +23,7 @@ const methods: { value: DeliveryMethod; label: string; help: string }[] = [
   { value: 'jobber', label: 'Jobber', help: 'Each lead sent straight to your Jobber account.' },
 ];
 
-/** First step: how leads arrive, and where. */
+/** Step 1: how leads are delivered, and where to. */
 export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props) {
   return (
     <Panel title="Delivery Method">

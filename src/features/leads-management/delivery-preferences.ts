@@ -1,9 +1,9 @@
-/** How a partner wants leads delivered (A3 Delivery preferences, a draft: kept in the browser only). */
+/** How a partner wants leads delivered (A3 Delivery preferences; kept in the browser only). */
 export type DeliveryPreferences = {
   distributionMethod?: DeliveryMethod;
   phoneNumber?: string;
   email?: string;
-  /** Per cent of the base budget, 100 to 200. */
+  /** Percent of the base budget, 100 to 200. */
   budget?: number;
   rStrategy?: Strategy;
   cStrategy?: Strategy;
@@ -15,12 +15,12 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const strategies = ['even', 'seasonal_weighted', 'seasonal_focused'] as const;
 export type Strategy = (typeof strategies)[number];
 
-/** 100 % to 200 % in 10 % steps (A9). */
+/** 100% to 200% in steps of 10% (A9). */
 export const budgets = Array.from({ length: 11 }, (_, step) => 100 + step * 10);
 
 export type DeliveryErrors = { phoneNumber?: string; email?: string };
 
-/** A5: only what the chosen method needs is asked for. */
+/** A5: requires only what the selected method needs. */
 export function checkDelivery(preferences: DeliveryPreferences): DeliveryErrors {
   const errors: DeliveryErrors = {};
   if (preferences.distributionMethod === 'text' && !isPhone(preferences.phoneNumber ?? '')) {
@@ -32,12 +32,12 @@ export function checkDelivery(preferences: DeliveryPreferences): DeliveryErrors 
   return errors;
 }
 
-/** An optional plus, then 10 to 15 digits, whatever separators stand between them (R52). */
+/** An optional plus and 10 to 15 digits, with any separators (R52). */
 export function isPhone(text: string): boolean {
   return /^\+?\d{10,15}$/.test(text.trim().replace(/[\s().-]/g, ''));
 }
 
-/** 10 digits, or 1 and 10, become (xxx) xxx-xxxx; any other number stays as typed (R52). */
+/** Formats 10 digits, or 11 with a leading 1, as (xxx) xxx-xxxx; other numbers stay as typed (R52). */
 export function displayPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;

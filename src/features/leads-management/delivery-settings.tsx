@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DraftOwner } from '../../shared/drafts/drafts';
-import { useOneDraft } from '../../shared/drafts/use-one-draft';
+import { useSharedDraft } from '../../shared/drafts/use-shared-draft';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { BudgetPanel } from './budget-panel';
@@ -17,10 +17,9 @@ import { StrategyPanel } from './strategy-panel';
 
 type Outcome = { tone: 'success' | 'error'; text: string };
 
-/** Panels appear step by step: the budget after a delivery method, the strategies after a budget (A2). */
+/** Panels appear step by step: the budget after the delivery method, the strategy after the budget (A2). */
 export function DeliverySettings({ owner }: { owner: DraftOwner }) {
-  // One draft, and one set of preferences, for all tabs.
-  const draft = useOneDraft('leads-management', (values) =>
+  const draft = useSharedDraft('leads-management', (values) =>
     setPreferences({ ...loadPreferences(owner), ...values }),
   );
   const [preferences, setPreferences] = useState<DeliveryPreferences>(() => ({
@@ -47,7 +46,7 @@ export function DeliverySettings({ owner }: { owner: DraftOwner }) {
     setPreferences(next);
     draft.save(next);
     setOutcome(undefined);
-    // A message that stands is corrected while typing; a new one waits until the field is left.
+    // Visible errors update while typing; new ones appear on blur.
     const errors = checkDelivery(next);
     setShown((now) => pick(errors, Object.keys(now)));
   };

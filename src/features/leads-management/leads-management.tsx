@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { whoIsHere } from '../../shared/drafts/drafts';
+import { currentOwner } from '../../shared/drafts/drafts';
 import { sessionAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -14,10 +14,10 @@ const tabs = [
   { key: 'link-disabled', label: 'Link', disabled: true },
 ];
 
-/** A2 Leads Management: a draft without server calls; what is chosen stays in this browser (R52). */
+/** A2 Leads Management: a prototype without server calls; its settings stay in this browser (R52). */
 export function LeadsManagement() {
   useAtomValue(sessionAtom);
-  const owner = whoIsHere();
+  const owner = currentOwner();
   const [tab, setTab] = useState('lighting');
   return (
     <div className={styles.page}>

@@ -1,11 +1,11 @@
-import { onStored } from '../../shared/app-state/on-stored';
+import { onStorageChange } from '../../shared/app-state/on-storage-change';
 import type { DraftOwner } from '../../shared/drafts/drafts';
 import type { DeliveryPreferences } from './delivery-preferences';
 
-/** The draft has no server calls (A2): it is kept in this browser, apart for each person (R52). */
+/** Stored in this browser only (A2), separately for each user (R52). */
 const toKey = (person: string) => `delivery-draft:${person.toLowerCase()}`;
 
-/** What this person saved, also under the name of an earlier version. */
+/** Also finds preferences stored under the name of an earlier version. */
 export function loadPreferences(owner: DraftOwner): DeliveryPreferences {
   for (const name of owner) {
     const stored = parse(localStorage.getItem(toKey(name)));
@@ -14,12 +14,12 @@ export function loadPreferences(owner: DraftOwner): DeliveryPreferences {
   return {};
 }
 
-/** Calls `listener` when another tab saved them. Returns how to stop. */
+/** Calls `listener` when another tab saves preferences. Returns a function that stops listening. */
 export function onPreferences(owner: DraftOwner, listener: () => void): () => void {
-  return onStored(owner.map(toKey), listener);
+  return onStorageChange(owner.map(toKey), listener);
 }
 
-/** False when the browser refuses to store, in private windows for instance. */
+/** Returns false if the browser blocks storage. */
 export function savePreferences(
   [name = '', ...earlier]: DraftOwner,
   preferences: DeliveryPreferences,

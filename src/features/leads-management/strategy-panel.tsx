@@ -12,7 +12,7 @@ const titles: Record<Market, string> = {
   commercial: 'Commercial Strategy',
 };
 
-/** Third step: when in the year leads should come. */
+/** Step 3: when in the year leads should arrive. */
 export function StrategyPanel({ market, strategy, onChange }: Props) {
   return (
     <Panel title={titles[market]}>
@@ -41,7 +41,7 @@ const words: Record<MonthLevel, string> = {
   none: 'no leads',
 };
 
-/** The year at a glance: one bar a month, tall in season. */
+/** One bar per month, taller in season. */
 function SeasonStrip({ strategy, market }: { strategy: Strategy; market: Market }) {
   return (
     <div className={styles.frame}>
@@ -62,7 +62,7 @@ type Market = 'residential' | 'commercial';
 
 const holidays = [9, 10, 11];
 
-/** Months (0 = January) in which a strategy concentrates leads (A9). */
+/** The months (0 = January) on which a strategy concentrates leads (A9). */
 const seasons: Record<Exclude<Strategy, 'even'>, Record<Market, readonly number[]>> = {
   seasonal_weighted: { residential: holidays, commercial: [0, 1, 2] },
   seasonal_focused: { residential: holidays.slice(1), commercial: [0, 1] },
@@ -70,7 +70,7 @@ const seasons: Record<Exclude<Strategy, 'even'>, Record<Market, readonly number[
 
 type MonthLevel = 'even' | 'season' | 'less' | 'none';
 
-/** How many leads each of the twelve months brings: weighted keeps some all year, focused none out of season. */
+/** The level of leads in each month: weighted strategies reduce leads out of season, focused ones stop them. */
 export function listMonthLevels(strategy: Strategy, market: Market): MonthLevel[] {
   return Array.from({ length: 12 }, (_, month) => {
     if (strategy === 'even') return 'even';

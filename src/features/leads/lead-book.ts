@@ -8,16 +8,16 @@ import type { LeadFilters, LeadView } from './lead-view';
 
 export type LeadNumbers = { counts: LeadCounts; days: LeadDay[] };
 
-/** A whole list of leads, paged, sorted, searched and counted here: for hosts that answer GET /dtl/leads with an array. */
+/** Pages, sorts, searches and counts a whole list in the browser, for hosts whose GET /dtl/leads returns an array. */
 export type LeadBook = {
   size: number;
   partners: readonly string[];
-  /** One page; beyond the end the last one. */
+  /** One page; a page beyond the end becomes the last one. */
   getPage: (view: LeadView) => { rows: Lead[]; total: number; page: number };
   find: (contactID: string) => Lead | undefined;
-  /** All rows of the view, for the export. */
+  /** All rows that match the view, for the export. */
   getRows: (view: LeadView) => Lead[];
-  /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's zone (R53). */
+  /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's time zone (R53). */
   getNumbers: (partner: string, today: string) => LeadNumbers;
 };
 
@@ -37,7 +37,7 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
       (days[at] ?? '') >= since &&
       (words === '' || (texts[at] ?? '').includes(words));
   };
-  const getPlaces = remember((filters: LeadFilters, sort: string) => {
+  const getPlaces = memoizeLast((filters: LeadFilters, sort: string) => {
     const order = placesBy(sort);
     return Object.values(filters).some(Boolean) ? order.filter(isIn(filters)) : order;
   });
@@ -60,14 +60,14 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
     },
     find: (contactID) => leads.find((lead) => lead.contactID === contactID),
     getRows: (view) => toRows(placesOf(view)),
-    getNumbers: remember((partner: string, today: string) => {
+    getNumbers: memoizeLast((partner: string, today: string) => {
       const found = countByDay(leads, (at) => (partner === '' || partnerNames[at] === partner) && days[at]);
       return { counts: toLeadCounts(found, today), days: toLeadDays(found, today) };
     }),
   };
 }
 
-/** Leads by calendar day, split; `dayOf` answers nothing for a lead that does not count. */
+/** Leads per calendar day, split by kind; leads without a day are not counted. */
 function countByDay(leads: readonly Lead[], dayOf: (at: number) => string | false | undefined): LeadDay[] {
   const found = new Map<string, LeadDay>();
   for (const [at, lead] of leads.entries()) {
@@ -93,10 +93,10 @@ function listNames(names: readonly string[]): string[] {
   return [...new Set(names)].filter(Boolean).sort(new Intl.Collator('und').compare);
 }
 
-/** Keeps the last answer: a page turned, or a redraw, asks the same again. */
-function remember<Given extends unknown[], Answer>(work: (...given: Given) => Answer) {
+/** Caches the last result, because paging and rerenders repeat the same call. */
+function memoizeLast<Args extends unknown[], Answer>(work: (...given: Args) => Answer) {
   let known: { key: string; answer: Answer } | undefined;
-  return (...given: Given): Answer => {
+  return (...given: Args): Answer => {
     const key = JSON.stringify(given);
     if (known?.key !== key) known = { key, answer: work(...given) };
     return known.answer;

@@ -11,19 +11,19 @@ type Props = {
   days: readonly LeadDay[];
   day: string;
   onDay: (day: string) => void;
-  /** How many leads the table shows, undefined while they are counted, and the way to it. */
+  /** How many leads the table shows; undefined while counting. */
   total: number | undefined;
   onShow: () => void;
 };
 
 const series = ['Partner leads', 'Store leads'];
 const noun = { one: 'lead', many: 'leads' };
-/** Where the chart would leave no room for a lead. */
-const small = '(max-width: 40rem), (max-height: 40rem)';
+/** Screens on which the chart would leave no room for the table. */
+const smallScreen = '(max-width: 40rem), (max-height: 40rem)';
 
-/** The last 90 days as bars; a chosen day filters the table, the same one again takes the filter away. */
+/** The last 90 days as bars; selecting a day filters the table, selecting it again removes the filter. */
 export function LeadChart({ days, day, onDay, total, onShow }: Props) {
-  const isSmall = useMedia(small);
+  const isSmall = useMedia(smallScreen);
   const [wasChosen] = useState(day !== '');
   const drawn = useMemo(
     () => days.map(({ day: key, partner, store }) => ({ day: key, values: [partner, store] })),

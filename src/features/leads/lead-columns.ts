@@ -3,7 +3,7 @@ import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import type { Column } from '../../shared/list/column';
 import { instantOf, parseInstant } from './lead';
 
-/** The lead entity's fields (A3) in reading order, with the ones that are chosen rather than shown. */
+/** The fields of a lead (A3) in the order of the columns, including optional ones. */
 const labels: { [field in Exclude<keyof WireLead, 'partnerID'>]: string } = {
   date: 'Date',
   firstName: 'First name',
@@ -23,7 +23,7 @@ const hidden = new Set(['contactID', 'customerID', 'createdAt']);
 
 export const leadFields: readonly string[] = Object.keys(labels);
 
-/** A2: columns come from the lead entity. They read it as it travels: the export has no other. */
+/** The columns of A2. They read leads as the server sends them, because the export does, too. */
 export function toLeadColumns(clock: ZoneClock): Column<WireLead>[] {
   const display = (instant: number | undefined) =>
     instant === undefined ? '' : clock.displayInstant(instant);

@@ -21,19 +21,19 @@ import styles from './lead-drawer.module.css';
 import { Fact } from './lead-fact';
 
 type Props = {
-  /** Undefined while its page is on the way. */
+  /** Undefined while loading. */
   lead: Lead | undefined;
   columns: readonly Column<WireLead>[];
-  /** There is none, or not for this person. */
+  /** The lead does not exist, or the user cannot read it. */
   isMissing: boolean;
-  /** From 0, in the whole list; undefined where that does not hold it. */
+  /** The index in the whole list; undefined if the list does not contain the lead. */
   position: number | undefined;
   total: number;
   onMove: (position: number) => void;
   onClose: () => void;
 };
 
-/** All of one lead, beside its list; the arrow keys go to its neighbours, over page ends too. */
+/** All details of a lead next to its list. Arrow keys go to the next or previous lead, across pages. */
 export function LeadDrawer({ lead, isMissing, columns, position, total, onMove, onClose }: Props) {
   const move = (step: number) => {
     const target = (position ?? Number.NaN) + step;
@@ -98,7 +98,7 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
   );
 }
 
-/** Where the lead lives, on the map of this device. */
+/** Opens the address in the device's map. */
 function MapLink({ lead }: { lead: Lead }) {
   const place = [lead.city, lead.state, lead.zip].filter(Boolean).join(' ');
   if (!place) return null;
@@ -126,7 +126,7 @@ function useArrowKeys(move: (step: number) => void): void {
   }, []);
 }
 
-/** Whose lead it is and for which brand, as links where this person may open them; nothing of what they may not read. */
+/** The lead's partner and brand, as links if the user can open them. */
 function LeadRelations({ partnerID }: { partnerID: string }) {
   const session = useAtomValue(sessionAtom);
   const partner = useOne('partner', '/dtl/partner', { partnerID });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './lead-drawer.module.css';
 
-/** One line of the drawer. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../schemas/values/json';
 import { type Lead, parseInstant } from './lead';
 
-type Ascending = { places: Uint32Array; filled: number };
+type SortedIndexes = { indexes: Uint32Array; filled: number };
 
 const collator = new Intl.Collator('und');
 const instantOf = new Map<string, (lead: Lead) => number | undefined>([
@@ -9,43 +9,40 @@ const instantOf = new Map<string, (lead: Lead) => number | undefined>([
   ['createdAt', (lead) => parseInstant(lead.createdAt)],
 ]);
 
-/**
- * Places in the list, sorted by a field, or descending by '-field'; empty values last either way (R40). A column is sorted once, when
- * somebody first asks for it.
- */
+/** Indexes sorted by a field, or descending by '-field'; empty values come last (R40). Each column is sorted once, on demand. */
 export function createLeadOrders(leads: readonly Lead[]): (sort: string) => Uint32Array {
-  const known = new Map<string, Ascending>();
+  const known = new Map<string, SortedIndexes>();
   const ascendingBy = (field: string) => {
     const order = known.get(field) ?? toAscending(leads, field);
     known.set(field, order);
     return order;
   };
   return (sort) => {
-    if (!sort.startsWith('-')) return ascendingBy(sort).places;
-    const { places, filled } = ascendingBy(sort.slice(1));
-    const descending = places.slice();
+    if (!sort.startsWith('-')) return ascendingBy(sort).indexes;
+    const { indexes, filled } = ascendingBy(sort.slice(1));
+    const descending = indexes.slice();
     descending.subarray(0, filled).reverse();
     return descending;
   };
 }
 
-function toAscending(leads: readonly Lead[], field: string): Ascending {
+function toAscending(leads: readonly Lead[], field: string): SortedIndexes {
   const ranks = instantOf.has(field) ? toInstants(leads, field) : toTextRanks(leads, field);
   const filled: number[] = [];
   const empty: number[] = [];
   for (const at of leads.keys()) (Number.isNaN(ranks[at]) ? empty : filled).push(at);
   const sorted = Uint32Array.from(filled).sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0) || a - b);
-  const places = new Uint32Array(leads.length);
-  places.set(sorted);
-  places.set(empty, sorted.length);
-  return { places, filled: sorted.length };
+  const indexes = new Uint32Array(leads.length);
+  indexes.set(sorted);
+  indexes.set(empty, sorted.length);
+  return { indexes, filled: sorted.length };
 }
 
 function toInstants(leads: readonly Lead[], field: string): Float64Array {
   return Float64Array.from(leads, (lead) => instantOf.get(field)?.(lead) ?? Number.NaN);
 }
 
-/** Only different values are compared: most columns have few of them. */
+/** Sorts the distinct values only, because most columns have few. */
 function toTextRanks(leads: readonly Lead[], field: string): Float64Array {
   const textOf = (lead: Lead) => {
     const value = lead[field as keyof Lead];

@@ -27,7 +27,6 @@ type Props = {
 
 const noFilters = new Map<string, string>();
 
-/** Search, partner, period and day; columns and export. */
 export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
   const { view, controls, period, setPartner, setDay, setPeriod } = shown;
   const { book, partners } = leads;
@@ -45,7 +44,7 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
     <ListToolbar
       searchLabel="Search leads"
       controls={controls}
-      narrowing={[view.partner, view.partnerID, view.day, period].filter(Boolean).length}
+      activeFilters={[view.partner, view.partnerID, view.day, period].filter(Boolean).length}
       filters={
         <>
           {!isClient && <PartnerFilter partner={view.partner} partners={partners} onPartner={setPartner} />}
@@ -64,20 +63,20 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
   );
 }
 
-/** Only leads of this partner are shown: as its record leads here. */
+/** Removes the filter by partner id, which a partner's screen links with. */
 function PartnerChip({ partnerID, onRemove }: { partnerID: string; onRemove: () => void }) {
   const { data } = useRequest(['/dtl/partner', { partnerID }]);
   return (
     <span className={styles.chip}>
       <span>
-        Leads of <b dir="auto">{nameIn(data) || partnerID}</b>
+        Leads of <b dir="auto">{readName(data) || partnerID}</b>
       </span>
       <IconButton label="All partners’ leads" icon={<X aria-hidden />} onClick={onRemove} />
     </span>
   );
 }
 
-function nameIn(data: unknown): string {
+function readName(data: unknown): string {
   try {
     return data === undefined ? '' : textField(readOne('partner', data), 'partnerName');
   } catch {
@@ -91,7 +90,7 @@ type PartnerFilterProps = {
   onPartner: (partner: string) => void;
 };
 
-/** A2: shown to non-client roles only. A partner the address names stays in the list. */
+/** A2: not for clients. A partner from the address stays among the options. */
 function PartnerFilter({ partner, partners, onPartner }: PartnerFilterProps) {
   const names = partner === '' || partners.includes(partner) ? partners : [partner, ...partners];
   const options = names.map((name) => ({ value: name, label: name }));
@@ -110,17 +109,16 @@ const periodOptions = [
   ...periods.map((days) => ({ value: days, label: `Last ${days} days` })),
 ];
 
-/** The last days up to today. */
 function PeriodFilter({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) {
   return <FilterSelect label="Received" value={period} options={periodOptions} onChange={onPeriod} />;
 }
 
-/** The same filter as a bar of the chart, for any day. */
+/** Filters by any day, like selecting a bar of the chart. */
 function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
 
-  // Not a controlled input: a half-typed date has no value yet, and must not be wiped.
+  // Uncontrolled, because a partly typed date has no value and would be cleared.
   useEffect(() => {
     if (input.current && input.current.value !== day) input.current.value = day;
   }, [day]);

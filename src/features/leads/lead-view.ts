@@ -6,27 +6,23 @@ import { leadFields } from './lead-columns';
 
 export const leadsPath = '/dtl/leads';
 
-/** Which leads are shown. */
 export type LeadFilters = {
   q: string;
   partner: string;
-  /** The id of a partner's record, as its screen leads here. */
+  /** The id in links from a partner's screen. */
   partnerID: string;
   day: string;
-  /** The first day of those shown. */
+  /** The first day to show. */
   since: string;
 };
 export type LeadView = LeadFilters & { page: number; limit: number; sort: string };
 
 export const pageSizes = [10, 25, 50, 100] as const;
-/** Days that end with today, as the address has them. */
+/** The last days up to today. */
 export const periods = ['7', '30', '90'] as const;
 export const newestFirst = '-date';
 
-/**
- * The address bar's list state → the page's. Clients have no partner filter (A2, R26); what an address
- * cannot ask for is left out.
- */
+/** Converts the list's state from the address bar. Clients have no partner filter (A2, R26); unknown filters are dropped. */
 export function toLeadView(
   state: Omit<ListState, 'columns'>,
   { isClient, today }: { isClient: boolean; today: string },
@@ -45,7 +41,7 @@ export function toLeadView(
   };
 }
 
-/** A view as the query keys of GET /dtl/leads (W2.10). */
+/** The query of GET /dtl/leads (W2.10). */
 export function toLeadQuery(view: LeadView, zone: string): Query {
   const { page, limit, sort, q, partner, partnerID, day, since } = view;
   const first = since && { 'f.date[gte]': toDayStart(since, zone) };

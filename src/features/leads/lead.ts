@@ -1,15 +1,15 @@
 import type { WireLead } from '../../../contract/leads';
 import { toInstant } from '../../../objects/leads/lead-instant';
 
-/** A lead as the page uses it: what came, with a parsed date and a key of its own (A3). */
+/** A lead with its parsed date and a unique key (A3). */
 export type Lead = WireLead & {
-  /** Milliseconds since 1970 of `date`, else of `createdAt`; undefined when neither is a date. */
+  /** `date`, or else `createdAt`, in ms since 1970; undefined if neither is valid. */
   instant: number | undefined;
-  /** Built from contactID, date and position: contactIDs of other hosts may repeat. */
+  /** Made of contactID, date and position, because other hosts can repeat a contactID. */
   key: string;
 };
 
-/** `position` counts from 0 in the whole list. */
+/** `position` is the index in the whole list. */
 export function toLead(wire: WireLead, position: number): Lead {
   return {
     ...wire,
@@ -18,12 +18,12 @@ export function toLead(wire: WireLead, position: number): Lead {
   };
 }
 
-/** When a lead came in: its date, else when it was stored. */
+/** The lead's date, or else when it was stored. */
 export function instantOf({ date, createdAt }: Pick<WireLead, 'date' | 'createdAt'>): number | undefined {
   return parseInstant(date) ?? parseInstant(createdAt);
 }
 
-/** Any ISO 8601 date, read as the host reads it; other hosts may send what browsers understand, or milliseconds. */
+/** Parses ISO 8601 dates like the host, plus other formats that browsers understand, or milliseconds. */
 export function parseInstant(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || value === '') return undefined;
@@ -31,12 +31,12 @@ export function parseInstant(value: unknown): number | undefined {
   return Number.isNaN(instant) ? undefined : instant;
 }
 
-/** 'To Store' marks a store lead; all others count as partner leads (A3). */
+/** 'To Store' marks a store lead; all others are partner leads (A3). */
 export function isStoreLead(lead: Pick<WireLead, 'distroType'>): boolean {
   return lead.distroType === 'To Store';
 }
 
-/** What the partner filter compares; '' when the lead names none. */
+/** The value for the partner filter; '' if the lead has no partner. */
 export function partnerNameOf(lead: Pick<WireLead, 'partnerFirstName' | 'partnerLastName'>): string {
   return [lead.partnerFirstName, lead.partnerLastName].filter(Boolean).join(' ').trim();
 }

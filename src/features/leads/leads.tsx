@@ -29,13 +29,13 @@ import { useToday } from './use-today';
 
 const listed = { objectType: 'lead', path: leadsPath, plural: 'leads' } as const;
 
-/** The first lead of the table comes into sight and takes the focus. */
+/** Scrolls to the first lead of the table and focuses it. */
 function showRows(table: HTMLElement | null): void {
   table?.scrollIntoView({ block: 'start' });
   table?.querySelector<HTMLElement>('tbody a')?.focus({ preventScroll: true });
 }
 
-/** A2 Leads page. `actions` stand beside the title: links the route composes in. */
+/** A2 Leads page. `actions` are links next to the title. */
 export function Leads({ actions }: { actions?: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const isOfClient = isClient(session);
@@ -72,9 +72,9 @@ export function Leads({ actions }: { actions?: ReactNode }) {
           />
         </>
       )}
-      {/* The place of counts and chart, so that the table stays where it is. */}
+      {/* Reserves the space of counts and chart, so that the table does not move. */}
       {leads.isLoading && !leads.counts && <Panel className={styles.summary} aria-hidden />}
-      {/* What failed takes the place of counts and chart: the table does not jump up to it. */}
+      {/* A new key, so that the table does not move up when counts and chart fail to load. */}
       <div key={leads.error && !leads.counts ? 'failed' : 'list'} ref={table} className={styles.table}>
         <ListViews object={listed} views={views} controls={controls} isEmpty={isEmptyList(leads, controls)} />
         <NewLeadsOffer count={leads.isRefreshing ? 0 : newLeads} onShow={showNew} />
@@ -119,7 +119,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
   );
 }
 
-/** Says that leads came in, and brings them on request: the rows somebody is reading stay where they are. */
+/** Offers new leads instead of inserting them, so that rows do not move while someone reads them. */
 function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div role="status" className={styles.offer}>
@@ -135,7 +135,7 @@ function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => void })
   );
 }
 
-/** The two ways in which leads come (R53), for the admin who sets the portal up. */
+/** How leads get into the portal (R53), for the admin who sets it up. */
 function ConnectLeads() {
   return (
     <dl className={styles.ways}>

@@ -7,12 +7,12 @@ export type LeadViewControls = {
   view: LeadView;
   controls: ListControls;
   setPartner: (partner: string) => void;
-  /** '', or how many days up to today are shown. */
+  /** How many days up to today are shown; '' for all. */
   period: string;
-  /** A day or a period: the one takes the other's place. */
+  /** Day and period replace each other. */
   setDay: (day: string) => void;
   setPeriod: (period: string) => void;
-  /** Where leads that just came in stand: page 1, newest first. */
+  /** Page 1, newest first: where new leads appear. */
   showNewest: () => void;
 };
 

@@ -18,32 +18,32 @@ export type Leads = {
   total: number;
   page: number;
   partners: readonly string[];
-  /** Undefined while loading, and from hosts that page without counting. */
+  /** Undefined while loading, or if the host pages without counting. */
   counts: LeadCounts | undefined;
   days: readonly LeadDay[];
   isLoading: boolean;
   isRefreshing: boolean;
   error: ApiError | undefined;
   retry: () => Promise<unknown>;
-  /** Set when the host answered the whole list at once. */
+  /** Set if the host returned the whole list. */
   book: LeadBook | undefined;
 };
 
-/** A host that answers the whole list is asked for it once, not once a page; the next session may have another one. */
+/** A host that returns the whole list is requested once, not once per page. Reset at sign-out. */
 let hostAnswersWhole = false;
 appStore.sub(sessionAtom, () => {
   if (!appStore.get(sessionAtom)) hostAnswersWhole = false;
 });
 
-/** One page of leads with the numbers around it: from the host, or worked out here from a plain array. */
+/** One page of leads with its counts, from the host or computed from a whole list. */
 export function useLeads(view: LeadView, clock: ZoneClock): Leads {
   const [isWhole, setIsWhole] = useState(hostAnswersWhole);
   const { mutate } = useSWRConfig();
   const query = isWhole ? undefined : toLeadQuery(view, clock.zone);
-  // What arrives by itself is offered by useNewLeads: rows never move under a reading person.
-  // A whole list that just came needs no second question under its new key.
-  const asked = useRequest([leadsPath, query, 'offered'], { ...steady, revalidateIfStale: !isWhole });
-  const { data } = asked;
+  // 'offered': useNewLeads offers new leads, so that rows do not move while someone reads them. The whole list has just been loaded under
+  // another key, so it is not stale.
+  const response = useRequest([leadsPath, query, 'offered'], { ...swrOptions, revalidateIfStale: !isWhole });
+  const { data } = response;
 
   useEffect(() => {
     if (isWhole || data === undefined || isPaged(data)) return;
@@ -63,15 +63,15 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
     ...shown,
     ...rolled,
     book: read.book,
-    isLoading: data === undefined && asked.error === undefined,
-    isRefreshing: data !== undefined && asked.isValidating,
-    // The rows of an earlier view must not stand for one that failed.
-    error: read.error ?? asked.error,
-    retry: () => asked.mutate(),
+    isLoading: data === undefined && response.error === undefined,
+    isRefreshing: data !== undefined && response.isValidating,
+    // Do not show the previous view's rows if this one failed.
+    error: read.error ?? response.error,
+    retry: () => response.mutate(),
   };
 }
 
-const steady = {
+const swrOptions = {
   keepPreviousData: true,
   revalidateOnMount: true,
   dedupingInterval: 0,
@@ -80,10 +80,10 @@ const steady = {
   compare: (a: unknown, b: unknown) => a === b,
 };
 
-type Shown = Pick<Leads, 'rows' | 'total' | 'page' | 'partners' | 'counts' | 'days'>;
-type ReadLeads = { page: Shown; book?: LeadBook; error?: ApiError };
+type PageOfLeads = Pick<Leads, 'rows' | 'total' | 'page' | 'partners' | 'counts' | 'days'>;
+type ReadLeads = { page: PageOfLeads; book?: LeadBook; error?: ApiError };
 
-const nothing: Shown = { rows: [], total: 0, page: 1, partners: [], counts: undefined, days: [] };
+const nothing: PageOfLeads = { rows: [], total: 0, page: 1, partners: [], counts: undefined, days: [] };
 
 function readLeads(data: unknown, clock: ZoneClock): ReadLeads {
   if (data === undefined) return { page: nothing };
@@ -98,16 +98,13 @@ function readLeads(data: unknown, clock: ZoneClock): ReadLeads {
   }
 }
 
-function fromBook(book: LeadBook, view: LeadView, today: string): Shown {
+function fromBook(book: LeadBook, view: LeadView, today: string): PageOfLeads {
   return { ...book.getPage(view), ...book.getNumbers(view.partner, today), partners: book.partners };
 }
 
 type Numbers = Pick<LeadPage, 'counts' | 'days'>;
 
-/**
- * Counts and days as of `today` (R53): when the day has changed since the page's answer came, they alone are
- * fetched again; the rows stay as they are.
- */
+/** Counts and days as of `today` (R53). If the day has changed since the page was loaded, only the numbers are reloaded. */
 function useDayNumbers(
   days: readonly LeadDay[],
   given: { view: LeadView; zone: string; today: string },
@@ -119,7 +116,7 @@ function useDayNumbers(
   const isPast = asOf !== undefined && asOf < today;
   const key = JSON.stringify([zone, partner, partnerID, today]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers follow the partner alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers depend on the partner only
   useEffect(() => {
     if (!isPast) return;
     const stopped = new AbortController();

@@ -6,14 +6,14 @@ import { retryRead } from '../../shared/api/retry-read';
 import { isLiveAtom, onLive } from '../../shared/live/live';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 
-/** Messages that come together are one question. */
-const gatherMilliseconds = 300;
-/** How often a host without a live stream is asked. */
+/** Messages that arrive together cause one request. */
+const batchDelay = 300;
+/** The polling interval for hosts without a live stream. */
 const pollSeconds = 60;
 
 /**
- * How many leads of this view came in since it was fetched (`shownTotal`): they are offered, the table stays. Hosts
- * that answer whole lists (`isWhole`) are not asked again and again.
+ * How many leads of this view have arrived since it was loaded (`shownTotal`). They are offered, while the table stays. Hosts that return whole
+ * lists (`isWhole`) are not polled.
  */
 export function useNewLeads(
   view: LeadView,
@@ -36,13 +36,13 @@ export function useNewLeads(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking = new AbortController();
     const stopHearing = onLive(({ event, data }) => {
-      // Leads may have come in while nobody listened.
+      // After a reconnect, leads may have been missed.
       if (event !== 'resync' && !(event === 'record' && data.objectType === 'lead')) return;
       clearTimeout(timer);
       asking.abort();
       asking = new AbortController();
       const { signal } = asking;
-      timer = setTimeout(() => void retryRead(() => ask(), signal), gatherMilliseconds);
+      timer = setTimeout(() => void retryRead(() => ask(), signal), batchDelay);
     });
     return () => {
       stopHearing();
@@ -51,10 +51,10 @@ export function useNewLeads(
     };
   }, [shown.isWhole]);
 
-  // An effect of its own: the connection's opening must not cancel the question that its first message began.
+  // A separate effect, so that a new connection does not cancel the request that its first message started.
   useEffect(() => {
     if (shown.isWhole || isLive) return;
-    // The next minute asks again.
+    // A failed request is repeated a minute later.
     const poll = setInterval(() => !document.hidden && ask().catch(() => undefined), pollSeconds * 1000);
     return () => clearInterval(poll);
   }, [isLive, shown.isWhole]);

@@ -10,40 +10,38 @@ import type { Leads } from './use-leads';
 
 type OpenLead = {
   isOpen: boolean;
-  /** From 0 in the whole list; undefined where the list as it is shown does not hold the lead. */
+  /** The index in the whole list; undefined if the list does not contain the lead. */
   position: number | undefined;
-  /** Undefined while it is on the way, and when there is none. */
+  /** Undefined while loading, or if it does not exist. */
   lead: Lead | undefined;
   isMissing: boolean;
   open: (lead: Lead) => void;
-  /** The address that opens it, and what goes along there: so it is a step of its own for Back. */
+  /** A link that opens the lead, with history state so that Back closes it. */
   linkTo: (lead: Lead) => string;
   linkState: unknown;
   move: (position: number) => void;
   close: () => void;
 };
 
-type TablePlace = { limit: number; zone: string; table: RefObject<HTMLElement | null> };
+type TableContext = { limit: number; zone: string; table: RefObject<HTMLElement | null> };
 
-/**
- * Which lead the drawer shows: `lead` in the address bar. The table's page follows it, Back closes it, and the focus returns to
- * the row of the last one.
- */
-export function useOpenLead(leads: Leads, { limit, zone, table }: TablePlace): OpenLead {
+/** The lead in the drawer, from `lead` in the address bar. The table's page follows it, and closing returns the focus to its row. */
+export function useOpenLead(leads: Leads, { limit, zone, table }: TableContext): OpenLead {
   const { id, show, linkTo, linkState, close: forget, openedAt } = useLeadAddress();
-  // contactIDs of other hosts may repeat, so a row that was chosen here is known by its place.
-  const [chosen, setChosen] = useState<number>();
+  // Other hosts can repeat a contactID, so a lead opened from the list is identified by its position.
+  const [openedPosition, setOpenedPosition] = useState<number>();
   const start = (leads.page - 1) * limit;
   const found = leads.rows.findIndex((lead) => lead.contactID === id);
-  const position = chosen ?? (found < 0 ? undefined : start + found);
+  const position = openedPosition ?? (found < 0 ? undefined : start + found);
   const inList = position === undefined ? undefined : leads.rows[position - start];
   const isElsewhere = id !== '' && position === undefined && !leads.isLoading;
-  const one = useOneLead(isElsewhere ? id : '', { book: leads.book, zone });
+  const one = useLeadOutsideList(isElsewhere ? id : '', { book: leads.book, zone });
 
-  // The row of the next page has come: the address names it from now on.
+  // Once the next page has loaded, name its lead in the address.
   useEffect(() => {
-    if (id && inList && chosen !== undefined && inList.contactID !== id) show(inList.contactID, leads.page);
-    if (!id) setChosen(undefined);
+    if (id && inList && openedPosition !== undefined && inList.contactID !== id)
+      show(inList.contactID, leads.page);
+    if (!id) setOpenedPosition(undefined);
   });
   useRowFocus(table, id === '' ? undefined : position, start);
 
@@ -53,20 +51,19 @@ export function useOpenLead(leads: Leads, { limit, zone, table }: TablePlace): O
     lead: inList ?? one.lead,
     isMissing: isElsewhere && one.isMissing,
     open: (lead) => {
-      setChosen(start + leads.rows.indexOf(lead));
+      setOpenedPosition(start + leads.rows.indexOf(lead));
       show(lead.contactID);
     },
     linkTo: (lead) => linkTo(lead.contactID),
     linkState,
     move: (to) => {
-      setChosen(to);
+      setOpenedPosition(to);
       show(leads.rows[to - start]?.contactID ?? id, Math.floor(to / limit) + 1);
     },
     close: () => forget(openedAt === leads.page),
   };
 }
 
-/** `?lead=` beside the list's own state. */
 function useLeadAddress() {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
@@ -92,7 +89,7 @@ function useLeadAddress() {
       return `?${next}`;
     },
     linkState,
-    /** Opened from the list it is a step of its own for Back; the next and the previous one stand in its place. */
+    /** Opening from the list adds a history entry; going to the next or previous lead replaces it. */
     show: (lead: string, at?: number) =>
       set(
         (next) => {
@@ -110,22 +107,22 @@ function useLeadAddress() {
   };
 }
 
-/** When the drawer closes, the row of the lead that it showed last has the focus: on its name, where a name opened it. */
-function useRowFocus(table: TablePlace['table'], position: number | undefined, start: number): void {
+/** When the drawer closes, focuses the row of the last lead, on its name if a name opened the drawer. */
+function useRowFocus(table: TableContext['table'], position: number | undefined, start: number): void {
   const last = useRef<number>(undefined);
   useEffect(() => {
     const seen = last.current;
     last.current = position;
     if (position !== undefined || seen === undefined) return;
     const row = table.current?.querySelectorAll('tbody tr')[seen - start];
-    // The drawer gave the focus back to what opened it, if that is still here.
+    // The dialog has returned the focus to the link or button that opened it, if that still exists.
     const opener = document.activeElement?.matches('tr a') ? 'a' : 'button';
     row?.querySelector<HTMLElement>(opener)?.focus();
   }, [position, start, table]);
 }
 
-/** A lead that the list as it is shown does not hold: a link led to it. '' asks nothing. */
-function useOneLead(
+/** Loads a lead that the current list does not contain, such as one from a link. '' loads nothing. */
+function useLeadOutsideList(
   id: string,
   { book, zone }: { book: LeadBook | undefined; zone: string },
 ): { lead: Lead | undefined; isMissing: boolean } {

@@ -20,10 +20,7 @@ type OwnCompanyProps = {
   errorSeconds: 9 | 15;
 };
 
-/**
- * R42 /sponsor and /partner: the company the signed-in person works for, by the engine, under its access. The
- * list of that object holds what the person can reach: their own one.
- */
+/** R42 /sponsor and /partner: the form of the user's own company, the only one in the list that the user can access. */
 export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
   const { data, error, mutate } = useRequest([`/dtl/${objectType}`]);
   const read = useMemo(

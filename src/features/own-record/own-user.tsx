@@ -8,7 +8,7 @@ import { toUserRecord, toWireUser } from '../../records/user-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { saveWithProof } from '../../shared/own-profile/own-email';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
-import { useOwnEmail } from '../../shared/own-profile/use-own-email';
+import { useOwnAccountForm } from '../../shared/own-profile/use-own-account-form';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
 import { FormCard } from '../../shared/ui/form-card';
@@ -17,7 +17,7 @@ import { PageHeader } from '../../shared/ui/page-header';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
-/** R42 /user: the signed-in admin's own record, by the engine. */
+/** R42 /user: the form of the signed-in admin's own record. */
 export function OwnUser() {
   return (
     <>
@@ -38,7 +38,7 @@ export function OwnUser() {
 }
 
 function OwnUserForm({ profile: { account, merge } }: { profile: OwnProfile }) {
-  const own = useOwnEmail(ownUserView, account);
+  const own = useOwnAccountForm(ownUserView, account);
   const record = useMemo(() => toUserRecord(account), [account]);
   return (
     <EngineForm

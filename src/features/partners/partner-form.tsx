@@ -10,7 +10,7 @@ import { request as call } from '../../shared/api/api-client';
 import { readSaved } from '../../shared/api/read-answer';
 import { useRecord } from '../../shared/api/use-record';
 import { getDraft } from '../../shared/drafts/drafts';
-import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type SaveRequest, type UnsavedRest } from '../../shared/engine-form/elements-form';
 import { useElements } from '../../shared/metadata/metadata';
 import { Button } from '../../shared/ui/button';
 import { ErrorState, Skeleton } from '../../shared/ui/states';
@@ -56,7 +56,7 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
 
   const failed = [partner, user, primary].find(({ error }) => error);
   if (failed?.error) return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
-  // A user who takes over comes into the form that is open.
+  // Once open, the form stays while another primary user loads.
   if (!elements || (primary.isLoading && !isOpen.current))
     return <Skeleton isForm lines={10} label="Loading the form" />;
   isOpen.current = true;
@@ -66,7 +66,7 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
       partnerID: record?.partnerID,
       card,
     });
-    const note = (left: Left) => {
+    const note = (left: UnsavedRest) => {
       if (!hasUserFields(left.values)) setReplacing(undefined);
       const moved = record ? left : { ...left, values: withoutUser(left.values, elements) };
       onSaved(record ? 'Partner saved.' : 'Partner created.', { made: saved, left: moved });
@@ -88,7 +88,7 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
   );
 }
 
-/** The partner's primary user; a partner whose user is gone has none. */
+/** The partner's primary user; undefined if that user was deleted. */
 function usePrimaryUser(partner: WirePartner | undefined) {
   const userID = partner?.primaryUserID;
   const { record, error, ...rest } = useRecord<WireUser>(
@@ -101,7 +101,7 @@ function usePrimaryUser(partner: WirePartner | undefined) {
 
 type Save = { request: SaveRequest; partnerID: string | undefined; card: PrimaryUserCard };
 
-/** Creates a partner with its primary user, or changes one; a replacement goes along in the same transaction. */
+/** Creates a partner with its primary user, or updates one; a replacement user is part of the same transaction. */
 export async function savePartner({ request, partnerID, card }: Save): Promise<JsonObject> {
   const { partner, user } = splitChanges(card === 'replaced' ? toReplacement(request) : request.changes);
   const versioned = request.version === undefined ? partner : { ...partner, _version: request.version };
@@ -111,7 +111,7 @@ export async function savePartner({ request, partnerID, card }: Save): Promise<J
           query: { partnerID },
           body: card === 'present' ? versioned : toTransaction(versioned, user),
         })
-      : await call('POST', '/dtl/partner', { body: toTransaction(partner, user), isCreate: true });
+      : await call('POST', '/dtl/partner', { body: toTransaction(partner, user), idempotency: 'samePath' });
     return readSaved<JsonObject>('partner', answer) ?? request.value;
   } catch (error) {
     throw toFormError(error);
@@ -120,13 +120,13 @@ export async function savePartner({ request, partnerID, card }: Save): Promise<J
 
 type Props = {
   card: PrimaryUserCard;
-  /** The primary user as stored; undefined when it is gone. */
+  /** The stored primary user; undefined if it was deleted. */
   user: WireUser | undefined;
-  /** undefined: the stored one stays. */
+  /** Undefined keeps the stored user. */
   onSwitch: (card: 'replaced' | 'chosen' | undefined) => void;
 };
 
-/** B2: 'Replace Primary User' and back; a former or any other user of the partner can take over, too. */
+/** B2: 'Replace Primary User' and back. A new or an existing user of the partner can take over. */
 export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   if (card === 'present') {
     return (
@@ -138,7 +138,7 @@ export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   const isChosen = card === 'chosen';
   return (
     <div className={styles.switch}>
-      {user && <Leaving user={user} />}
+      {user && <ReplacedUserNote user={user} />}
       <div className={styles.buttons}>
         {user && <Button onClick={() => onSwitch(undefined)}>Restore Previous User</Button>}
         <Button onClick={() => onSwitch(isChosen ? 'replaced' : 'chosen')}>
@@ -149,8 +149,8 @@ export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   );
 }
 
-/** A replaced user keeps the account, and the form says so before the save. */
-function Leaving({ user }: { user: WireUser }) {
+/** Says before the save that a replaced user keeps their account. */
+function ReplacedUserNote({ user }: { user: WireUser }) {
   const roleID = textField(user.roleConfig, 'role');
   const { record: role } = useRecord<WireRole>('role', '/dtl/role', roleID ? { roleID } : undefined);
   const name =

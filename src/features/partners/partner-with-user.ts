@@ -7,24 +7,24 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import type { View, ViewField } from '../../../schemas/words/view';
 import { ApiError } from '../../shared/api/api-error';
 
-// A partner and its primary user are one form, so that they are checked, summed up and saved as one. The user's fields
-// carry a prefix that no field's name can have: a '#'.
+// A partner and its primary user share one form, so that they are validated and saved together. The user's fields have a prefix with '#',
+// which no field name can contain.
 
-/** The user that will be created. */
-const created = 'user#';
-/** The user that the partner has. */
-const present = 'primaryUser#';
+/** For the fields of the user to create. */
+const createdPrefix = 'user#';
+/** For the fields of the current primary user. */
+const currentPrefix = 'primaryUser#';
 
 const userFields: readonly ViewField[] = primaryUserView.groups.flatMap((group) => group.fields);
 const shownFields = ['fname', 'lname', 'email'];
 
-/** 'replaced': by a new user; 'chosen': by one whom the partner has already. */
+/** 'replaced': by a new user; 'chosen': by another existing user of the partner. */
 export type PrimaryUserCard = 'new' | 'replaced' | 'chosen' | 'present';
 
-/** Which of the partner's users takes over. */
-const choice = `${created}userID`;
+/** The field that selects an existing user. */
+const chosenUserField = `${createdPrefix}userID`;
 
-/** The partner's elements, then the user's twice: as it is, and as it will be. */
+/** The partner's elements, the current user's, and the new user's. */
 export function toElements(
   partner: readonly DataElement[],
   user: readonly DataElement[],
@@ -33,24 +33,26 @@ export function toElements(
   const named = user.filter(({ name }) => userFields.some((field) => field.name === name));
   return [
     ...partner,
-    ...named.map(toCreated),
-    ...named.map((element) => ({ ...element, name: present + element.name, access: 'read' as const })),
+    ...named.map(toCreatedElement),
+    ...named.map((element) => ({ ...element, name: currentPrefix + element.name, access: 'read' as const })),
     ...named
       .filter(({ name }) => name === 'email')
-      .map((email) => toChoice(email, { partnerID, primaryUserID })),
+      .map((email) => toUserChoice(email, { partnerID, primaryUserID })),
   ];
 }
 
-/** Nearly everybody signs in with email and password. */
-const usualSource = 'local';
+const defaultSource = 'local';
 
-function toCreated(element: DataElement): DataElement {
-  const preset = element.name === 'authsource' && { defaultValue: element.defaultValue ?? usualSource };
-  return { ...element, ...preset, name: created + element.name };
+function toCreatedElement(element: DataElement): DataElement {
+  const preset = element.name === 'authsource' && { defaultValue: element.defaultValue ?? defaultSource };
+  return { ...element, ...preset, name: createdPrefix + element.name };
 }
 
-/** The partner's other users, by e-mail. */
-function toChoice(email: DataElement, partner: { partnerID: string; primaryUserID: string }): DataElement {
+/** Selects one of the partner's other users by email. */
+function toUserChoice(
+  email: DataElement,
+  partner: { partnerID: string; primaryUserID: string },
+): DataElement {
   const others = new URLSearchParams({
     view: 'list',
     'f.type': 'partner',
@@ -60,14 +62,14 @@ function toChoice(email: DataElement, partner: { partnerID: string; primaryUserI
   const options = { endpoint: `/dtl/user?${others}`, labelKey: 'email', valueKey: 'userID', search: true };
   return {
     ...email,
-    name: choice,
+    name: chosenUserField,
     label: 'User',
     visualType: 'select',
     options: { kind: 'dynamic', ...options },
   };
 }
 
-/** B2: the partner's card, and the 'Primary User' card as it stands. */
+/** B2: the partner's card and the 'Primary User' card in its current mode. */
 export function toView(card: PrimaryUserCard): View {
   const fields = toUserFields(card);
   return {
@@ -75,57 +77,61 @@ export function toView(card: PrimaryUserCard): View {
     groups: [...partnerView.groups, { key: 'primaryUser', title: 'Primary User', fields, isLast: true }],
     omit: [
       ...(partnerView.omit ?? []),
-      ...userFields.flatMap(({ name }) => [created + name, present + name]),
-      choice,
+      ...userFields.flatMap(({ name }) => [createdPrefix + name, currentPrefix + name]),
+      chosenUserField,
     ],
   };
 }
 
 function toUserFields(card: PrimaryUserCard): ViewField[] {
-  if (card === 'chosen') return [{ name: choice, required: true, isNew: true }];
+  if (card === 'chosen') return [{ name: chosenUserField, required: true, isNew: true }];
   if (card !== 'present')
-    return userFields.map((field) => ({ ...field, name: created + field.name, isNew: card === 'replaced' }));
+    return userFields.map((field) => ({
+      ...field,
+      name: createdPrefix + field.name,
+      isNew: card === 'replaced',
+    }));
   return userFields
     .filter(({ name }) => shownFields.includes(name))
-    .map((field) => ({ ...field, name: present + field.name, readOnly: true }));
+    .map((field) => ({ ...field, name: currentPrefix + field.name, readOnly: true }));
 }
 
-/** The record of the form: the partner, and its user's names beside it. */
+/** The form's record: the partner with the user's name fields. */
 export function toFormRecord(partner: JsonObject, user: JsonObject | undefined): JsonObject {
   const shown = shownFields.flatMap((name) =>
-    user && Object.hasOwn(user, name) ? [[present + name, user[name] ?? null] as const] : [],
+    user && Object.hasOwn(user, name) ? [[currentPrefix + name, user[name] ?? null] as const] : [],
   );
   return { ...partner, ...Object.fromEntries(shown) };
 }
 
-const source = `${created}authsource`;
+const sourceField = `${createdPrefix}authsource`;
 
-/** What a new user in the place of another begins with, as far as this person may write it. */
+/** Initial values for a replacement user, limited to fields this user can write. */
 export function toPreset(elements: readonly DataElement[]): JsonObject {
-  const element = elements.find(({ name }) => name === source);
-  return element?.access === 'write' ? { [source]: element.defaultValue ?? null } : {};
+  const element = elements.find(({ name }) => name === sourceField);
+  return element?.access === 'write' ? { [sourceField]: element.defaultValue ?? null } : {};
 }
 
-/** What is sent: what was typed and, for a new user in the place of another, what the card began with. */
+/** The request for a replacement: the typed values plus the card's initial values. */
 export function toReplacement({ changes, value }: { changes: JsonObject; value: JsonObject }): JsonObject {
-  const preset = value[source];
-  return preset === undefined ? changes : { [source]: preset, ...changes };
+  const preset = value[sourceField];
+  return preset === undefined ? changes : { [sourceField]: preset, ...changes };
 }
 
-/** What the form holds → the partner's values and, when one is to be created, the user's. */
+/** Splits the form's changes into the partner's and the new user's. */
 export function splitChanges(changes: JsonObject): { partner: JsonObject; user: JsonObject } {
   const entries = Object.entries(changes);
   return {
     partner: Object.fromEntries(entries.filter(([name]) => !name.includes('#'))),
     user: Object.fromEntries(
       entries.flatMap(([name, value]) =>
-        name.startsWith(created) ? [[name.slice(created.length), value]] : [],
+        name.startsWith(createdPrefix) ? [[name.slice(createdPrefix.length), value]] : [],
       ),
     ),
   };
 }
 
-/** Both in one transaction: stored together or not at all (W2.26). */
+/** One transaction, so that both are stored or neither is (W2.26). */
 export function toTransaction(partner: JsonObject, user: JsonObject): TransactionItem[] {
   return [
     { objectType: 'partner', itemData: partner },
@@ -133,25 +139,22 @@ export function toTransaction(partner: JsonObject, user: JsonObject): Transactio
   ];
 }
 
-/** The second item's errors are keyed `user.email`; they belong to the form's field `user#email`. */
+/** Moves errors of the transaction's second item, `user.email`, to the form's field `user#email`. */
 export function toFormError(error: unknown): unknown {
   if (!(error instanceof ApiError) || !error.fieldErrors) return error;
   const fieldErrors: FieldErrors = Object.create(null);
   for (const [name, problems] of Object.entries(error.fieldErrors)) {
-    const field = name.startsWith('user.') ? created + name.slice('user.'.length) : name;
+    const field = name.startsWith('user.') ? createdPrefix + name.slice('user.'.length) : name;
     fieldErrors[field] = problems;
   }
   return new ApiError({ ...error, message: error.message, fieldErrors });
 }
 
-const isUserField = (name: string) => name.startsWith(created);
+const isUserField = (name: string) => name.startsWith(createdPrefix);
 
 export const hasUserFields = (values: JsonObject) => Object.keys(values).some(isUserField);
 
-/**
- * What was typed of a user who exists by now is no other user's, and has its own screen: under its label it is shown to be
- * copied.
- */
+/** If a new user has been created by now, unsaved input for them belongs to no one; it is shown by label, to be copied. */
 export function withoutUser(values: JsonObject, elements: readonly DataElement[]): JsonObject {
   const labelOf = (name: string) => elements.find((one) => one.name === name)?.label ?? name;
   return Object.fromEntries(
@@ -159,9 +162,9 @@ export function withoutUser(values: JsonObject, elements: readonly DataElement[]
   );
 }
 
-/** How typing that was kept replaces the primary user, if it does. */
+/** Which kind of replacement a restored draft contains. */
 export function readReplacement(values: JsonObject | undefined): 'replaced' | 'chosen' | undefined {
   const names = Object.keys(values ?? {}).filter(isUserField);
   if (names.length === 0) return undefined;
-  return names.includes(choice) ? 'chosen' : 'replaced';
+  return names.includes(chosenUserField) ? 'chosen' : 'replaced';
 }

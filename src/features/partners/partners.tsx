@@ -5,10 +5,9 @@ import { createChunk } from '../../shared/react/chunk';
 import type { BadgeTone } from '../../shared/ui/badge';
 import { StatusDot } from '../../shared/ui/status-dot';
 
-/** Its code is not loaded with the list. */
 const partnerForm = createChunk(() => import('./partner-form').then((m) => m.PartnerForm));
 
-/** Drawn beside the search; all other fields are filtered by chips. */
+/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorType'];
 
 const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
@@ -26,7 +25,7 @@ const partnerObject = toListedObject('partner', {
   errorSeconds: 9,
 });
 
-/** B2: the filter's labels, word for word; it reads `sponsorType` (R48). */
+/** B2: the filter's labels, quoted; it filters `sponsorType` (R48). */
 const types = [
   { value: '', label: 'All Brands' },
   { value: 'admin', label: 'AC Admin' },

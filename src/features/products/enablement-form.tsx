@@ -16,12 +16,11 @@ import { useEnablement } from './use-enablement';
 type EnablementFormProps = {
   brand: WireBrand;
   products: readonly WireProduct[];
-  /** Whether the role reads which products the brand enables, and any field of products (R77). */
-  seesEnabled: boolean;
+  /** Whether the role can read which products are enabled, and any product field (R77). */
+  canReadEnabled: boolean;
   seesProducts: boolean;
-  /** On the card, above the rows. */
   tools?: ReactNode;
-  /** Absent: this person only looks. */
+  /** Without it the form is read-only. */
   onEdit?: (product: WireProduct) => void;
   onDelete?: (product: WireProduct) => void;
 };
@@ -39,11 +38,11 @@ const toHead = (labels: readonly string[]) => (
   </>
 );
 
-/** B2 Products: the list, the fixed row Territories, and one save for what is enabled and required. */
+/** B2 Products: the list with the fixed row Territories, and one save for what is enabled and required. */
 export function EnablementForm(props: EnablementFormProps) {
-  const { brand, products, seesEnabled, seesProducts, tools, onEdit, onDelete } = props;
+  const { brand, products, canReadEnabled, seesProducts, tools, onEdit, onDelete } = props;
   const { elements } = useElements('brand');
-  // The enablement is a call of its own, so its element is never marked as writable; who writes no brand at all only looks.
+  // Enablement has its own request, so no element tells whether it is writable; without any writable brand field it is read-only.
   const isLocked =
     !elements?.some(({ name }) => name === 'products') || !elements.some(({ access }) => access === 'write');
   const { enablement, changes, isBusy, change, undo, save } = useEnablement(brand, products);
@@ -56,15 +55,15 @@ export function EnablementForm(props: EnablementFormProps) {
     event.preventDefault();
     void save();
   };
-  const row = { enablement: seesEnabled ? enablement : undefined, isLocked, onChange: change };
-  const head = toHead(['Title', 'Type', ...(seesEnabled ? ['Enabled', 'Required'] : [])]);
+  const row = { enablement: canReadEnabled ? enablement : undefined, isLocked, onChange: change };
+  const head = toHead(['Title', 'Type', ...(canReadEnabled ? ['Enabled', 'Required'] : [])]);
   const listed = seesProducts ? products : [];
   return (
     <form className={styles.section} onSubmit={submit}>
       <Panel as="div" room="none">
         {tools && <div className={styles.tools}>{tools}</div>}
         <Table name="Products" look="list" isStacked head={head}>
-          {seesEnabled && (
+          {canReadEnabled && (
             <EnablementRow {...row} productID={territoryProductID} title="Territories" type="System" />
           )}
           {listed.map((product) => (
@@ -103,7 +102,7 @@ type EnablementRowProps = {
   productID: string;
   title: string;
   type: string;
-  /** Undefined: the role does not read it. */
+  /** Undefined if the role cannot read it. */
   enablement: Enablement | undefined;
   isLocked: boolean;
   onChange: (next: Enablement) => void;
@@ -119,7 +118,7 @@ function EnablementRow(props: EnablementRowProps) {
         {title}
       </th>
       <td data-label="Type">{type}</td>
-      {enablement && <Ticks {...props} enablement={enablement} />}
+      {enablement && <EnablementCheckboxes {...props} enablement={enablement} />}
       <RowActions>
         {onEdit && <RowActionControl label="Edit" of={title} onPress={onEdit} />}
         {onDelete && <RowActionControl label="Delete" of={title} onPress={onDelete} isDangerous />}
@@ -132,7 +131,7 @@ type TicksProps = Pick<EnablementRowProps, 'productID' | 'title' | 'isLocked' | 
   enablement: Enablement;
 };
 
-function Ticks({ productID, title, enablement, isLocked, onChange }: TicksProps) {
+function EnablementCheckboxes({ productID, title, enablement, isLocked, onChange }: TicksProps) {
   const isEnabled = enablement.has(productID);
   return (
     <>

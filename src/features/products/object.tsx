@@ -8,7 +8,7 @@ const typeNames: Partial<Record<string, string>> = {
   marketing: 'Marketing',
 };
 
-/** 'Passthrough'. */
+/** 'Passthrough' */
 export function displayType(product: WireRecord): string {
   const type = textField(product, 'productType');
   return ownValue(typeNames, type) ?? type;

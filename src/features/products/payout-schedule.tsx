@@ -10,7 +10,7 @@ import { Button } from '../../shared/ui/button';
 import { Table } from '../../shared/ui/table';
 import styles from './payout-schedule.module.css';
 
-/** What each payment leaves to the lead generator and to the brand while the share diminishes (B4, R49). */
+/** Each payment's split between lead generator and brand while the share decreases (B4, R49). */
 export function PayoutSchedule({ revenue, payouts }: { revenue: Big; payouts: readonly Payout[] }) {
   const titleId = useId();
   const { rows, total } = toSchedule(revenue, payouts);

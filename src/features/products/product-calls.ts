@@ -18,14 +18,14 @@ const productCalls = {
   idName: objects.product.idName,
 } as const;
 
-/** What vendors offer; asked once, for the pickers and for wholesale prices. */
+/** Loaded once, for the pickers and for wholesale prices. */
 export function useVendors() {
   const { data, error, mutate } = useRequest(['/dtl/product', { vendors: 1 }]);
   const { vendors } = (data ?? {}) as Partial<VendorList>;
   return { vendors, error: data ? undefined : error, retry: () => mutate() };
 }
 
-/** The vendor's product behind a passthrough product; a host without a list of vendors is asked for this one. */
+/** The vendor's product behind a passthrough product, loaded by itself if the host has no list of vendors. */
 export function useVendorProduct(
   vendors: readonly Vendor[] | undefined,
   id: string,
@@ -49,7 +49,7 @@ export function createProduct(brandID: string, product: JsonObject): Promise<Wir
 
 type Update = { product: WireProduct; changes: JsonObject; version: number | undefined };
 
-/** What has no field to stand at is said in the specification's words (B8). */
+/** Errors that belong to no field get the specification's message (B8). */
 export async function updateProduct({ product, changes, version }: Update): Promise<WireRecord> {
   try {
     return await updateRecord(productCalls, { id: product.brandProductID, changes, version });

@@ -6,7 +6,7 @@ import { useVendors } from './product-calls';
 import { type ProductEditorProps, ProductForm } from './product-form';
 import { toEditorElements } from './product-view';
 
-/** B2 Product editor: the fields a product has use for, and beside them what it costs, earns and pays out. */
+/** B2 Product editor: the fields that the product needs, next to its costs, revenue and payouts. */
 export function ProductEditor(props: ProductEditorProps) {
   const product = useElements('product');
   const offered = useVendors();

@@ -6,7 +6,7 @@ import { isEmpty, type JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { SaveOutcome } from '../../records/form/record-detail';
 import { toRecord } from '../../records/record-calls';
-import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type SaveRequest, type UnsavedRest } from '../../shared/engine-form/elements-form';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import formCard from '../../shared/ui/form-card.module.css';
@@ -18,10 +18,10 @@ import { useProductDraft } from './use-product-draft';
 
 export type ProductEditorProps = {
   brandID: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new product. */
   product: WireProduct | undefined;
   onClose: () => void;
-  /** It is stored, and the form has taken note of it; the message is the banner's. */
+  /** Called after the save, once the form has taken over the saved values. */
   onSaved: (message: string, outcome: SaveOutcome) => void;
 };
 
@@ -30,7 +30,7 @@ type ProductFormProps = ProductEditorProps & {
   vendors: readonly Vendor[];
 };
 
-/** Engine fields in the order that B4 lets them appear, with the computed ledger beside them. */
+/** The fields in the order in which B4 reveals them, with the calculated ledger next to them. */
 export function ProductForm({ brandID, product, onClose, onSaved, elements, vendors }: ProductFormProps) {
   const form = useRef<MetadataFormHandle>(null);
   const isNew = product === undefined;
@@ -51,7 +51,8 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
       : await createProduct(brandID, payload);
     return {
       saved: toRecord(saved),
-      onNoted: (left: Left) => onSaved(product ? 'Product Updated' : 'Product Added', { made: saved, left }),
+      onNoted: (left: UnsavedRest) =>
+        onSaved(product ? 'Product Updated' : 'Product Added', { made: saved, left }),
     };
   };
   const cancel = () => {
@@ -87,7 +88,6 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
 }
 
 type Payload = {
-  /** What the form would send: what it shows and what changed of it. */
   changes: JsonObject;
   /** The stored product; undefined for a new one. */
   record: JsonObject | undefined;
@@ -95,10 +95,10 @@ type Payload = {
   elements: readonly DataElement[];
 };
 
-/** What a change sends: beside what was typed, whatever of the price means nothing any more is emptied (B4). */
+/** An update also clears price fields that no longer apply (B4). */
 export function toPayload({ changes, record, shown, elements }: Payload): JsonObject {
   if (!record) return changes;
-  // A passthrough product's billing is its vendor's; the server keeps it.
+  // The server sets a passthrough product's billing from its vendor.
   const isOwn = (name: string) => record.productType !== 'passthrough' || !name.startsWith('bill');
   const stale = elements.filter(
     ({ name, access }) =>

@@ -15,9 +15,9 @@ type ProductLedgerProps = {
   product: JsonObject;
   vendorProduct: VendorProduct | undefined;
   revenue: Big | undefined;
-  /** The fields the form shows: what is not asked for is not counted. */
+  /** The fields in the form; only these count. */
   shown: readonly string[];
-  /** The role does not read all that the revenue follows from (R77). */
+  /** The role cannot read everything that the revenue depends on (R77). */
   isHidden: boolean;
 };
 
@@ -62,7 +62,7 @@ function Figures({ product, vendorProduct, revenue: typed, shown }: FiguresProps
           </>
         )}
       </dl>
-      {!revenue && !isOff && <p className={styles.note}>{whatIsMissing(product)}</p>}
+      {!revenue && !isOff && <p className={styles.note}>{displayMissing(product)}</p>}
       {revenue && !revenue.eq(toCents(revenue)) && (
         <p className={styles.note}>
           Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
@@ -73,10 +73,10 @@ function Figures({ product, vendorProduct, revenue: typed, shown }: FiguresProps
   );
 }
 
-/** While a number that it follows from is out of its bounds. */
+/** Shown while a number is out of bounds. */
 const noFigure = '—';
 
-function whatIsMissing({ productType, pricingStrategy }: JsonObject): string {
+function displayMissing({ productType, pricingStrategy }: JsonObject): string {
   if (!productType) return 'Select a product type to begin.';
   if (productType === 'passthrough') return 'Select the vendor’s product.';
   return pricingStrategy ? 'Enter a price.' : 'Select a pricing strategy.';

@@ -8,10 +8,10 @@ import { BrandPicker } from './brand-picker';
 import { ProductEditor } from './product-editor';
 import styles from './products-section.module.css';
 
-/** A new product begins with the brand that will sell it; an existing one stays with its brand. */
+/** A new product starts with its brand; an existing one stays with its brand. */
 export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
   const { close } = useOpenRecord();
-  const [chosen, setChosen] = useChosenBrand();
+  const [chosen, setChosen] = useBrandOfNewProduct();
   const brandID = record ? (record.brandID ?? '') : chosen;
   return (
     <div className={record ? styles.section : styles.freshOfAny}>
@@ -35,8 +35,8 @@ export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProdu
 
 const chosenKey = 'product.new.brand';
 
-/** What is typed is kept with its brand: a tab that comes back shows both. Who leaves the form begins anew. */
-function useChosenBrand() {
+/** Kept for reloads, because the draft belongs to the brand; forgotten when the form closes. */
+function useBrandOfNewProduct() {
   const [chosen, setChosen] = useState(() => sessionStorage.getItem(chosenKey) ?? '');
   useEffect(() => () => sessionStorage.removeItem(chosenKey), []);
   const choose = (brandID: string) => {

@@ -34,28 +34,28 @@ const sections = [
   },
 ];
 
-const known = new Map(
+const knownFields = new Map(
   [...productView.groups, ...productPricingView.groups].flatMap((group) =>
     group.fields.map(({ showWhen: _decidedHere, ...field }) => [field.name, field] as const),
   ),
 );
-const needed = ['productType', 'serviceProviderVendorID', 'vendorProductID', 'title', 'unitPrice'];
+const requiredFields = ['productType', 'serviceProviderVendorID', 'vendorProductID', 'title', 'unitPrice'];
 const lockedNotes: { [name: string]: string } = {
   productType: 'The product type cannot be edited once the product is created.',
   serviceProviderVendorID: 'The service provider cannot be edited once the product is created.',
 };
 
-/** Whether the editor decides when this field shows; an admin's own are always there. */
+/** Whether the editor decides when the field shows; fields that an admin added always show. */
 export function isPlaced(name: string): boolean {
-  return known.has(name);
+  return knownFields.has(name);
 }
 
-/** The editor's form while it shows these fields; type and service provider are locked once created (B2). */
+/** The form with these fields; type and service provider are locked once created (B2). */
 export function toProductView(shown: readonly string[], isNew: boolean): View {
   const toField = (name: string): ViewField => ({
-    ...known.get(name),
+    ...knownFields.get(name),
     name,
-    ...(needed.includes(name) && { required: true }),
+    ...(requiredFields.includes(name) && { required: true }),
     ...(!isNew && lockedNotes[name] && { readOnly: true, description: lockedNotes[name] }),
     ...(name === 'vendorProductID' && { emptiedBy: 'serviceProviderVendorID', optionsFrom: vendorProducts }),
   });
@@ -67,9 +67,9 @@ export function toProductView(shown: readonly string[], isNew: boolean): View {
     id: 'product',
     objectType: 'product',
     groups,
-    // An admin's own fields wait for the type, like all others.
+    // Fields that an admin added wait for the type, like all others.
     ...(shown.length > 1 && { rest: { except: [] } }),
-    omit: ['brandProductID', 'brandID', 'status', ...known.keys()],
+    omit: ['brandProductID', 'brandID', 'status', ...knownFields.keys()],
   };
 }
 
@@ -79,7 +79,7 @@ const vendorProducts = {
   valueKey: 'vendorProductID',
 };
 
-/** Vendor and vendor product are ids: here they are chosen by name. */
+/** Replaces the ids of vendor and vendor product with selects by name. */
 export function toEditorElements(
   elements: readonly DataElement[],
   vendors: readonly Vendor[],

@@ -11,10 +11,10 @@ import { newRecord } from '../../records/use-open-record';
 import { useReload } from '../../records/use-reload';
 import { useShownList } from '../../shared/api/answer-times';
 import { useRights } from '../../shared/api/use-rights';
-import { UnseenSection } from '../../shared/brands/unseen-section';
+import { HiddenSection } from '../../shared/brands/hidden-section';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
-import { useIsShown } from '../../shared/react/use-is-shown';
+import { useIsMounted } from '../../shared/react/use-is-mounted';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
@@ -28,7 +28,7 @@ import { useBrandProducts } from './use-brand-products';
 
 export type ProductsSectionProps = { brandID: string };
 
-/** The brand editor's Products section (B2): what the brand sells, what of it is enabled and required, and the editor. */
+/** The brand editor's Products section (B2): the products, their enablement, and the editor. */
 export function ProductsSection({ brandID }: ProductsSectionProps) {
   const session = useAtomValue(sessionAtom);
   if (!session) return <ErrorState message="Authentication required. Please log in." />;
@@ -47,17 +47,17 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const canDelete = mayDelete('product');
   const canCreate = canEdit && mayCreate('product');
   const { id, open, become } = useOpenProduct();
-  const [made, setMade] = useState<WireProduct>();
+  const [created, setMade] = useState<WireProduct>();
   const addButton = useReturnFocus(id === '');
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
   if (error) return <ErrorState message={error} onRetry={retry} />;
-  if (!seesProducts && !seesEnabled) return <UnseenProducts />;
+  if (!seesProducts && !seesEnabled) return <HiddenProducts />;
   if (!brand || !products) return <Skeleton lines={6} label="Loading the products" />;
 
   const isOpen = ({ brandProductID }: WireProduct) => brandProductID === id;
-  // One that was just made is not in the list yet.
-  const edited = products.find(isOpen) ?? (made && isOpen(made) ? made : undefined);
+  // A product that was just created may not be in the list yet.
+  const edited = products.find(isOpen) ?? (created && isOpen(created) ? created : undefined);
   if (edited || id === newRecord) {
     return (
       <OpenProduct
@@ -65,7 +65,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         brandID={brandID}
         product={edited}
         onClose={() => open('')}
-        onMade={(product) => {
+        onCreated={(product) => {
           setMade(product);
           become(product.brandProductID);
         }}
@@ -81,7 +81,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
       <EnablementForm
         brand={brand}
         products={products}
-        seesEnabled={seesEnabled}
+        canReadEnabled={seesEnabled}
         seesProducts={seesProducts}
         tools={
           canCreate && (
@@ -103,33 +103,33 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   );
 }
 
-function UnseenProducts() {
+function HiddenProducts() {
   return (
     <Panel as="div" room="none">
-      <UnseenSection />
+      <HiddenSection />
     </Panel>
   );
 }
 
 type OpenProductProps = {
   brandID: string;
-  /** Undefined: a new one. */
+  /** Undefined for a new product. */
   product: WireProduct | undefined;
   onClose: () => void;
-  /** A new one that somebody typed into while it was saved: it opens in place of the new one. */
-  onMade: (product: WireProduct) => void;
+  /** Called if the user typed while a new product was saved: it then opens in place of the new one. */
+  onCreated: (product: WireProduct) => void;
   onSaved: () => void;
 };
 
-function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProductProps) {
-  const isShown = useIsShown();
+function OpenProduct({ brandID, product, onClose, onCreated, onSaved }: OpenProductProps) {
+  const isShown = useIsMounted();
   const refusedNew = useRefusedNew('product');
   const instead = product ? undefined : refusedNew;
-  const end = (message: string, { made, left }: SaveOutcome) => {
+  const end = (message: string, { made: created, left }: SaveOutcome) => {
     showSaved(message, left);
-    const id = !product && left.count > 0 && textField(made, 'brandProductID');
-    if (id) left.moveTo(`product.${id}`, made);
-    if (isShown() && id) followFocus(() => onMade(made as WireProduct));
+    const id = !product && left.count > 0 && textField(created, 'brandProductID');
+    if (id) left.moveTo(`product.${id}`, created);
+    if (isShown() && id) followFocus(() => onCreated(created as WireProduct));
     else if (isShown() && left.count === 0) onClose();
     onSaved();
   };
@@ -137,7 +137,7 @@ function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProduct
     <div className={product ? styles.section : styles.fresh}>
       <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
       {instead ? (
-        <Refused onClose={onClose}>{instead}</Refused>
+        <ClosableNote onClose={onClose}>{instead}</ClosableNote>
       ) : (
         <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
       )}
@@ -145,7 +145,7 @@ function OpenProduct({ brandID, product, onClose, onMade, onSaved }: OpenProduct
   );
 }
 
-function Refused({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+function ClosableNote({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <>
       <Panel as="div" room="none">
@@ -158,7 +158,7 @@ function Refused({ onClose, children }: { onClose: () => void; children: ReactNo
   );
 }
 
-/** Takes the focus: what was pressed to come here is gone. */
+/** Takes the focus, because the button that opened the editor is gone. */
 function EditorTitle({ children }: { children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -169,7 +169,7 @@ function EditorTitle({ children }: { children: string }) {
   );
 }
 
-/** Where the focus goes when the editor closes. */
+/** Restores the focus when the editor closes. */
 function useReturnFocus(isListed: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const wasListed = useRef(isListed);
@@ -180,7 +180,7 @@ function useReturnFocus(isListed: boolean) {
   return target;
 }
 
-/** Which product is open: `product` in the address bar, so that Back leads to the list. */
+/** The open product, from `product` in the address bar, so that Back returns to the list. */
 function useOpenProduct() {
   const [search, setSearch] = useSearchParams();
   const open = (id: string, options?: { replace: boolean }) =>

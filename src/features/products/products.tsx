@@ -4,12 +4,11 @@ import { createChunk } from '../../shared/react/chunk';
 import { BrandPicker } from './brand-picker';
 import { productObject } from './object';
 
-/** Its code is not loaded with the list. */
 const productOfAnyBrand = createChunk(() =>
   import('./product-of-any-brand').then((m) => m.ProductOfAnyBrand),
 );
 
-/** Drawn beside the search; all other fields are filtered by chips. */
+/** Have their own controls next to the search; all other fields are filtered by chips. */
 const ownFilters = ['productType', 'brandID'];
 
 const types = [

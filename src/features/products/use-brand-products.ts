@@ -9,14 +9,14 @@ import { sessionAtom } from '../../shared/session/session';
 export type BrandProducts = {
   brand: WireBrand | undefined;
   products: readonly WireProduct[] | undefined;
-  /** Where they come from. */
+  /** The path of the request, for reloading. */
   path: string;
-  /** B8, word for word. */
+  /** B8's message. */
   error: string | undefined;
   retry: () => Promise<unknown>;
 };
 
-/** The brand, for its enablement, and its products. A partner sees what is published with the brand (R37). */
+/** The brand with its enablement, and its products. Partners see what is published with the brand (R37). */
 export function useBrandProducts(brandID: string): BrandProducts {
   const isPublished = isPartner(useAtomValue(sessionAtom));
   const loaded = useRequest(['/dtl/brand', { brandID }]);
@@ -41,7 +41,7 @@ export function useBrandProducts(brandID: string): BrandProducts {
   };
 }
 
-/** Undefined while there is no answer, and for one that is no such thing. */
+/** Undefined while loading, and for a response that cannot be read. */
 function read<T>(readAnswer: () => T): T | undefined {
   try {
     return readAnswer();

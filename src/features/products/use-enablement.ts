@@ -6,33 +6,34 @@ import type { JsonObject } from '../../../schemas/values/json';
 import { useReload } from '../../records/use-reload';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
-import { useOneDraft } from '../../shared/drafts/use-one-draft';
+import { useSharedDraft } from '../../shared/drafts/use-shared-draft';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import {
-  applyTicks,
+  applyEdits,
   countDifferences,
   type Enablement,
-  type Ticks,
+  type EnablementEdits,
+  toEdits,
   toEnabledProducts,
   toEnablement,
-  toTicks,
 } from './enablement';
 
-/** What is enabled and required, as ticked; ticks that are not saved are kept in this browser, for all its tabs. */
+/** What is enabled and required, including unsaved changes, which are stored in this browser for all tabs. */
 export function useEnablement(brand: WireBrand, products: readonly WireProduct[]) {
-  const draft = useOneDraft(`brand.${brand.brandID}.products`, (values) => setTicks(readTicks(values)));
+  const draft = useSharedDraft(`brand.${brand.brandID}.products`, (values) => setTicks(readEdits(values)));
   const reload = useReload('/dtl/brand');
-  const [ticks, setTicks] = useState(() => readTicks(draft.load()?.values ?? {}));
+  const [ticks, setTicks] = useState(() => readEdits(draft.load()?.values ?? {}));
   const [isBusy, setBusy] = useState(false);
   const ids = [...products.map(({ brandProductID }) => brandProductID), territoryProductID];
   const stored = toEnablement(brand.products ?? []);
-  /** A product may be gone since it was ticked. */
-  const toListed = (all: Ticks): Ticks => new Map([...all].filter(([id]) => ids.includes(id)));
-  const enablement = applyTicks(stored, toListed(ticks));
+  /** A product may have been deleted since it was changed. */
+  const withoutDeleted = (all: EnablementEdits): EnablementEdits =>
+    new Map([...all].filter(([id]) => ids.includes(id)));
+  const enablement = applyEdits(stored, withoutDeleted(ticks));
   const latest = useRef(ticks);
   latest.current = ticks;
 
-  const keep = (next: Ticks) => {
+  const keep = (next: EnablementEdits) => {
     setTicks(next);
     draft.save(Object.fromEntries(next));
   };
@@ -42,13 +43,13 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
     try {
       await saveEnablement(brand, toEnabledProducts(enablement, ids));
       await reload();
-      // What was ticked meanwhile stays, as a change of what was sent.
-      keep(toTicks(applyTicks(stored, toListed(latest.current)), enablement));
+      // Changes made while saving stay unsaved.
+      keep(toEdits(applyEdits(stored, withoutDeleted(latest.current)), enablement));
       showSuccess('Brand Updated');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'conflict') await reload();
-      showError(error.code === 'conflict' ? changedMeanwhile : error.message);
+      showError(error.code === 'conflict' ? conflictMessage : error.message);
     } finally {
       setBusy(false);
     }
@@ -57,16 +58,16 @@ export function useEnablement(brand: WireBrand, products: readonly WireProduct[]
     enablement,
     changes: countDifferences(enablement, stored),
     isBusy,
-    change: (next: Enablement) => keep(toTicks(next, stored)),
+    change: (next: Enablement) => keep(toEdits(next, stored)),
     undo: () => keep(new Map()),
     save,
   };
 }
 
-const changedMeanwhile =
+const conflictMessage =
   'Someone else changed this brand’s products. Your selections are kept. Check them and save again.';
 
-function readTicks(kept: JsonObject): Ticks {
+function readEdits(kept: JsonObject): EnablementEdits {
   return new Map(
     Object.entries(kept).flatMap(([id, value]) =>
       typeof value === 'boolean' || value === null ? [[id, value] as const] : [],
@@ -74,7 +75,7 @@ function readTicks(kept: JsonObject): Ticks {
   );
 }
 
-/** Replaces which products the brand enables and requires (W2.31). */
+/** Replaces the brand's enabled and required products (W2.31). */
 async function saveEnablement(brand: WireBrand, products: EnabledProduct[]): Promise<void> {
   const body: BrandPatch = {
     _section: 'products',

@@ -16,12 +16,12 @@ type ProductDraftInput = {
   elements: readonly DataElement[];
   vendors: readonly Vendor[];
   record: JsonObject | undefined;
-  /** The name its typing is kept under. */
+  /** The name of the draft. */
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
 };
 
-/** The product as it is being typed: clears what a change makes meaningless, with undo, and says what to show (B4). */
+/** The product while it is edited. A change clears values that no longer apply, with undo, and decides which fields show (B4). */
 export function useProductDraft({ elements, vendors, record, draft, form }: ProductDraftInput) {
   const [typed, setTyped] = useState<JsonObject>(() => ({
     ...record,
@@ -29,9 +29,9 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Prod
   }));
   const latest = useRef(typed);
   const isFollowing = useRef(false);
-  const offered = useRef<(() => void)[]>([]);
-  // Without the form there is nothing to take back.
-  useEffect(() => () => offered.current.forEach((hide) => void hide()), []);
+  const undoNotices = useRef<(() => void)[]>([]);
+  // Without the form there is nothing to undo.
+  useEffect(() => () => undoNotices.current.forEach((hide) => void hide()), []);
   const names = useMemo(() => elements.map(({ name }) => name), [elements]);
 
   const vendorProduct = useVendorProduct(vendors, textOf(typed.vendorProductID));
@@ -47,14 +47,14 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Prod
     latest.current = dropNulls(values);
     setTyped(latest.current);
   };
-  /** What is on the form now; a field it does not show keeps what was last typed there. */
+  /** The form's values; hidden fields keep their last input. */
   const read = () => {
     const now = form.current?.read().value ?? {};
     const kept = names.filter((name) => isPlaced(name) && !seen.current.includes(name));
     return { ...pick(latest.current, kept), ...now };
   };
-  /** Types values without what would follow from them. */
-  const follow = (values: JsonObject) => {
+  /** Sets values without clearing others. */
+  const setQuietly = (values: JsonObject) => {
     isFollowing.current = true;
     form.current?.change(values);
     isFollowing.current = false;
@@ -64,25 +64,24 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Prod
     if (isFollowing.current) return;
     const before = latest.current;
     const after = read();
-    // Back to how it is stored, as far as the form was told: nothing of that is to be cleared, and what was hidden is back, too.
+    // After 'Discard changes' nothing is cleared, and hidden values are restored, too.
     const { changes = {}, base = record } = form.current?.read() ?? {};
     if (Object.keys(changes).length === 0) {
       const began = Object.fromEntries(names.map((name) => [name, base?.[name] ?? null]));
-      return follow(began);
+      return setQuietly(began);
     }
     const withBilling = (value: JsonObject) =>
       withVendorBilling(value, findVendorProduct(vendors, value.vendorProductID));
-    const cleared = listCleared(withBilling(before), withBilling(after), names);
-    follow(cleared);
-    const lost = listLost(before, cleared);
+    const cleared = listClearedValues(withBilling(before), withBilling(after), names);
+    setQuietly(cleared);
+    const lost = listLostNames(before, cleared);
     if (lost.length === 0) return;
     const changedBack = names.filter((name) => before[name] !== after[name] || lost.includes(name));
     const back = Object.fromEntries(changedBack.map((name) => [name, before[name] ?? null]));
-    offered.current.push(showUndo(toSentence(lost, elements), () => follow(back)));
+    undoNotices.current.push(showUndo(describeCleared(lost, elements), () => setQuietly(back)));
   };
 
-  // A newer record of somebody else's making is no edit of this person's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new record counts, which is no edit by this user
   useLayoutEffect(() => {
     if (form.current) take({ ...record, ...read() });
   }, [record]);
@@ -104,7 +103,7 @@ function pick(values: JsonObject, names: readonly string[]): JsonObject {
   );
 }
 
-function toSentence(lost: readonly string[], elements: readonly DataElement[]): string {
+function describeCleared(lost: readonly string[], elements: readonly DataElement[]): string {
   const labels = lost.map((name) => elements.find((element) => element.name === name)?.label ?? name);
   const [first = ''] = labels;
   return labels.length > 3
@@ -113,14 +112,17 @@ function toSentence(lost: readonly string[], elements: readonly DataElement[]): 
 }
 
 /**
- * What changing a product empties, as field → new value (B4): the type clears all others, the pricing strategy clears
- * prices, hold-back and lead-generator share, the billing frequency or bill cycle clears the term and its rate. Nothing
- * when none of these four changed.
+ * The values that a change clears, as field → new value (B4): the type clears all others; the pricing strategy clears prices, hold-back and
+ * lead-generator share; the billing frequency or bill cycle clears the term and its rate. Empty if none of these four changed.
  * @param names every field of the form
  */
-export function listCleared(before: JsonObject, after: JsonObject, names: readonly string[]): JsonObject {
+export function listClearedValues(
+  before: JsonObject,
+  after: JsonObject,
+  names: readonly string[],
+): JsonObject {
   const isChanged = (name: string) => !isSameValue(before[name], after[name]);
-  if (isChanged('productType')) return toNulls(names.filter((name) => !keptByType.includes(name)));
+  if (isChanged('productType')) return toNulls(names.filter((name) => !neverCleared.includes(name)));
   if (isChanged('pricingStrategy')) {
     return { ...toNulls([...priceFields, 'marketingHoldBack', ...termFields]), leadGeneratorPercentage: 0 };
   }
@@ -128,16 +130,16 @@ export function listCleared(before: JsonObject, after: JsonObject, names: readon
   return {};
 }
 
-const keptByType: readonly string[] = ['productType', 'brandProductID'];
+const neverCleared: readonly string[] = ['productType', 'brandProductID'];
 
-/** Which of the cleared fields held something: what an undo would bring back. */
-export function listLost(before: JsonObject, cleared: JsonObject): string[] {
+/** The cleared fields that had a value, which an undo would restore. */
+export function listLostNames(before: JsonObject, cleared: JsonObject): string[] {
   return Object.entries(cleared).flatMap(([name, value]) =>
     hasContent(before[name]) && !isSameValue(before[name], value) ? [name] : [],
   );
 }
 
-/** A share of 0 is where every share begins. */
+/** 0 is the initial value of a share, so it does not count. */
 function hasContent(value: Json | undefined): boolean {
   return !isEmpty(value) && value !== 0;
 }

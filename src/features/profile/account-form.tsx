@@ -11,7 +11,7 @@ import { useElements } from '../../shared/metadata/metadata';
 import { saveWithProof } from '../../shared/own-profile/own-email';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
-import { useOwnEmail } from '../../shared/own-profile/use-own-email';
+import { useOwnAccountForm } from '../../shared/own-profile/use-own-account-form';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession, updateSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
@@ -22,13 +22,13 @@ import styles from './profile.module.css';
 
 type AccountFormProps = {
   view: View;
-  /** Said when the form has no fields: none are grouped here, or the person's role shows none. */
+  /** Shown if the form has no fields for this user. */
   emptySentence: string;
-  /** Offers what is known elsewhere for empty fields (R51). */
-  suggest?: (profile: OwnProfile) => Suggested;
+  /** Suggests values for empty fields (R51). */
+  suggest?: (profile: OwnProfile) => SuggestedValues;
 };
 
-/** A section of /profile that the engine draws, saved by PATCH /dtl/user (A2, A5). */
+/** A section of /profile as a form, saved by PATCH /dtl/user (A2, A5). */
 export function AccountForm(props: AccountFormProps) {
   return <OwnProfileGate>{(profile) => <LoadedForm {...props} profile={profile} />}</OwnProfileGate>;
 }
@@ -43,9 +43,9 @@ function LoadedForm({ view, emptySentence, suggest, profile }: AccountFormProps 
     [elements, view, account],
   );
   const draft = `profile.${view.id}`;
-  const { view: ownView, also } = useOwnEmail(view, account);
-  const shown = useMemo(() => elements && [...elements, ...also], [elements, also]);
-  useEffect(() => followInSession(account), [account]);
+  const { view: ownView, extraElements } = useOwnAccountForm(view, account);
+  const shown = useMemo(() => elements && [...elements, ...extraElements], [elements, extraElements]);
+  useEffect(() => updateSessionName(account), [account]);
 
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   if (!elements || !shown) return <Skeleton isForm lines={8} label="Loading the form" />;
@@ -82,8 +82,8 @@ function isWithoutFields(elements: readonly DataElement[], view: View, account: 
   return compileForm(elements, view, { value, saved: value }).fields.size === 0;
 }
 
-/** The top bar greets by the name and email the person has now, wherever they were changed. */
-function followInSession({ fname, lname, email }: Account): void {
+/** Keeps the name and email in the top bar up to date, wherever they were changed. */
+function updateSessionName({ fname, lname, email }: Account): void {
   const session = getSession();
   if (!session) return;
   const now = { fname: fname ?? session.fname, lname: lname ?? session.lname, email: email ?? session.email };
@@ -91,22 +91,22 @@ function followInSession({ fname, lname, email }: Account): void {
     updateSession(now);
 }
 
-type Suggested = {
-  /** By the name of an empty field. */
+type SuggestedValues = {
+  /** By field name. */
   values: ReadonlyMap<string, string>;
-  /** Where they come from: 'From Jobber'. */
+  /** The source, as in 'From Jobber'. */
   from: string;
 };
 
-type SuggestionsProps = Suggested & {
+type SuggestionsProps = SuggestedValues & {
   form: RefObject<MetadataFormHandle | null>;
   account: Account;
   elements: readonly DataElement[];
-  /** What the ids of the form's fields begin with. */
+  /** The prefix of the field ids in this form. */
   idPrefix: string;
 };
 
-/** Fills empty fields with what is known, once, and says so: nothing is stored before the person saves (R51). */
+/** Fills empty fields with suggestions on request; nothing is saved until the user saves (R51). */
 function Suggestions({ form, account, values, from, elements, idPrefix }: SuggestionsProps) {
   const [filled, setFilled] = useState<readonly string[]>([]);
 
@@ -122,7 +122,7 @@ function Suggestions({ form, account, values, from, elements, idPrefix }: Sugges
   const remove = () => {
     form.current?.fill(new Map(filled.map((name) => [name, undefined])));
     setFilled([]);
-    // The button goes: the keyboard goes on where the form is empty again.
+    // The button disappears, so the focus moves to the first filled field.
     document.getElementById(`${idPrefix}_${filled[0]}`)?.focus();
   };
   const waiting = filled.filter((name) => account[name] === undefined);

@@ -11,7 +11,7 @@ import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use
 
 const format = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** R59: where one is signed in, each with a way to end it. */
+/** R59: the user's sessions, each with a button that ends it. */
 export function OwnSessions({ sessions, error, reload }: State) {
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState('');
@@ -20,7 +20,7 @@ export function OwnSessions({ sessions, error, reload }: State) {
     try {
       await work();
       showSuccess(said);
-      // The pressed button goes with its row.
+      // The focused button is removed with its row.
       title.current?.focus();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -4,7 +4,7 @@ import { checkNewPasswordPair } from '../../../validators/password-rules';
 import { request } from '../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../shared/api/api-error';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
-import { notePasswordChange } from '../../shared/session/password-change';
+import { setPasswordChanging } from '../../shared/session/password-change';
 import { sessionAtom, updateSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -14,16 +14,16 @@ import { OwnSessions } from './own-sessions';
 import styles from './profile.module.css';
 import { useOwnSessions } from './use-own-sessions';
 
-type Faults = { current?: string; password?: string; form?: string };
+type PasswordErrors = { current?: string; password?: string; form?: string };
 
-/** R43: current, new and confirm, with A5's reset rules. R29: a forced change lands here. */
+/** R43: current, new and confirm, with A5's reset rules. R29: a forced change ends up here. */
 export function PasswordSection() {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
-  return isForced ? <PasswordForm isForced /> : <ChosenChange />;
+  return isForced ? <PasswordForm isForced /> : <VoluntaryChange />;
 }
 
-/** Nobody is forced: then the account can be asked who keeps its password. */
-function ChosenChange() {
+/** Without a forced change the account can be loaded, to see where its password is managed. */
+function VoluntaryChange() {
   const signedInBy = useAtomValue(sessionAtom)?.authsource;
   const source = useOwnProfile().profile?.account.authsource ?? signedInBy;
   const provider = source === 'google' ? 'Google' : source === 'shopify' ? 'Shopify' : undefined;
@@ -43,7 +43,7 @@ function ChosenChange() {
 type PasswordFormProps = { isForced: boolean; onChanged?: () => unknown };
 
 function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<PasswordErrors>({});
   const [isBusy, setBusy] = useState(false);
   const email = useAtomValue(sessionAtom)?.email ?? '';
 
@@ -61,7 +61,7 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
       form.reset();
       onChanged?.();
     } catch (error) {
-      const found = toFaults(error);
+      const found = toPasswordErrors(error);
       setFaults(found);
       focusOn(form, found.current ? 'current' : 'password');
     } finally {
@@ -75,7 +75,7 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
         <Banner tone="warning">Choose a new password to continue. The one you used was temporary.</Banner>
       )}
       {faults.form && <Banner tone="error">{faults.form}</Banner>}
-      {/* Password managers ask whose password it is. */}
+      {/* Password managers need the user name. */}
       <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
       <PasswordField
         label="Current password"
@@ -105,18 +105,18 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
 
 async function changePassword(currentPassword: string, password: string): Promise<void> {
   const body = { currentPassword, password };
-  notePasswordChange(true);
+  setPasswordChanging(true);
   const answer = await request('PATCH', '/auth/password', { body }).catch((error: unknown) => {
-    // Without an answer the session may end a little later.
-    if (error instanceof ApiError && error.status > 0) notePasswordChange(false);
+    // Without a response the session may still end because of the change.
+    if (error instanceof ApiError && error.status > 0) setPasswordChanging(false);
     throw error;
   });
-  notePasswordChange(false);
+  setPasswordChanging(false);
   updateSession({ requirePWChange: false, ...(answer.token && { token: answer.token }) });
   showSuccess('Password changed.');
 }
 
-function toFaults(error: unknown): Faults {
+function toPasswordErrors(error: unknown): PasswordErrors {
   const fieldErrors = error instanceof ApiError ? error.fieldErrors : undefined;
   const first = (name: string) => fieldErrors?.[name]?.[0]?.message;
   const [current, password] = [first('currentPassword'), first('password')];

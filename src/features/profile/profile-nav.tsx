@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './profile.module.css';
 import { useCompleteness, useMissing } from './use-completeness';
 
-/** A2: the sections and Sign Out. Folds into a button where the window is narrow. */
+/** A2: the sections and Sign Out. Collapsed into a button on narrow screens. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
   const [isOpen, setOpen] = useState(false);
@@ -79,14 +79,14 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
             </Link>
           </li>
         </ul>
-        {!isForced && <StillNeeded onLeave={() => setOpen(false)} />}
+        {!isForced && <MissingFields onLeave={() => setOpen(false)} />}
       </div>
     </nav>
   );
 }
 
-/** The required fields without a value, each a link to where it is typed. Last, so that its arrival moves nothing. */
-function StillNeeded({ onLeave }: { onLeave: () => void }) {
+/** Links to required fields without a value. Placed last, so that it moves nothing when it loads. */
+function MissingFields({ onLeave }: { onLeave: () => void }) {
   const missing = useCompleteness()?.missing ?? [];
   if (missing.length === 0) return null;
   return (
@@ -118,7 +118,7 @@ function Mark({ count }: { count: number }) {
   );
 }
 
-/** The keys of the sections that nobody specified (R16) and in which this person finds no field yet (R80). */
+/** Keys of sections that the specification leaves open (R16) and that have no fields for this user (R80). */
 function useEmptySections(): readonly string[] {
   const { elements } = useElements('user');
   return useMemo(

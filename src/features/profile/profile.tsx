@@ -22,14 +22,14 @@ import { useCompleteness } from './use-completeness';
 import { YourBrands } from './your-brands';
 
 type ProfileProps = {
-  /** Sections that other features draw: `salesTax` and `linked`. */
+  /** Sections from other features: `salesTax` and `linked`. */
   parts: ReadonlyMap<string, ReactNode>;
-  /** Those of them that stand on cards of their own. */
+  /** Those that bring their own cards. */
   withCards: ReadonlySet<string>;
 };
 
 const [firstSection] = profileSections;
-/** Led to from Home, and not in the list of sections: it ends with the last missing field. */
+/** Opened from Home and not listed; it ends with the last missing field. */
 const setup: ProfileSection = { key: 'setup', title: 'Get set up', viewId: null };
 const noFields = 'Your role has no access to these fields. Ask your administrator if you need them.';
 
@@ -50,7 +50,7 @@ const contents = new Map<string, () => ReactNode>([
   ['security', () => <PasswordSection />],
 ]);
 
-/** A2 /profile: a sidebar whose section is chosen by `?show=` or by clicking; without one, the personal form. */
+/** A2 /profile: a sidebar and the section from `?show=`; by default the personal form. */
 export function Profile({ parts, withCards }: ProfileProps) {
   const session = useAtomValue(sessionAtom);
   const isForced = session?.requirePWChange === true;
@@ -94,7 +94,7 @@ export function Profile({ parts, withCards }: ProfileProps) {
   );
 }
 
-/** R16: the user fields grouped under this section's name, or a plain sentence. */
+/** R16: the user fields grouped under this section's name, or a note. */
 function GroupedFields({ section }: { section: ProfileSection }) {
   const view = getView(section.viewId ?? '');
   const emptySentence = `There are no ${section.title} fields yet.`;
@@ -111,7 +111,7 @@ function findSection(key: string | null): ProfileSection | undefined {
   return find(key) ?? find('profile') ?? firstSection;
 }
 
-/** Another section: the focus goes to its title, so that a keyboard or a screen reader goes on from there. */
+/** Focuses the title of a newly opened section, so that keyboard and screen reader continue there. */
 function useFocusOnChange(key: string | undefined) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(key);
@@ -123,7 +123,7 @@ function useFocusOnChange(key: string | undefined) {
   return title;
 }
 
-/** Fields of the profile by the CRM contact's own names (R51). */
+/** The profile's fields by the names of the CRM contact (R51). */
 const fieldOf = new Map<keyof CrmContact, string>([
   ['phone', 'phone'],
   ['address1', 'address'],
@@ -131,7 +131,7 @@ const fieldOf = new Map<keyof CrmContact, string>([
   ['zip', 'zip'],
 ]);
 
-/** What the CRM knows for fields that the account leaves empty. */
+/** The CRM's values for empty fields of the account. */
 export function toSuggestions(account: Account, contact: CrmContact): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, field] of fieldOf) {
@@ -142,11 +142,10 @@ export function toSuggestions(account: Account, contact: CrmContact): Map<string
   return found;
 }
 
-/** Completeness at a glance. */
 function CompletenessCard() {
   const found = useCompleteness();
   if (found === null || found?.total === 0) return null;
-  // Its place, so that the sections beneath stay where they are.
+  // Reserves its space, so that the sections below do not move.
   if (!found) return <div className={styles.completeness} />;
   const { filled, total, missing } = found;
   return (

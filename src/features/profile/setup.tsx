@@ -14,7 +14,7 @@ import { Skeleton } from '../../shared/ui/states';
 import { AccountForm } from './account-form';
 import { useCompleteness } from './use-completeness';
 
-/** Everything that the profile requires and lacks, with one save. */
+/** 'Get set up': everything that the profile requires and lacks, on one page with one save (A5). */
 export function Setup() {
   const found = useCompleteness();
   if (found === undefined) return <Skeleton isForm lines={8} label="Loading the form" />;
@@ -37,7 +37,7 @@ export function Setup() {
 type Props = { missing: readonly string[]; account: OwnProfile['account'] };
 
 function SetupForm({ missing, account }: Props) {
-  // The fields stay while they are filled in and saved.
+  // Fixed on first render, so that fields stay while they are filled in and saved.
   const [view] = useState(() => toSetupView(missing, (name) => isEmpty(toRecord(account)[name])));
   const suggest = (profile: OwnProfile) => ({
     values: suggestBusinessAddress(toRecord(profile.account), view),
@@ -46,10 +46,9 @@ function SetupForm({ missing, account }: Props) {
   return <AccountForm view={view} emptySentence="All required fields are filled in." suggest={suggest} />;
 }
 
-/** 'Get set up': what the personal and the business form require and the account lacks, on one page with one save (A5). */
 const businessAddress = ['businessAddress', 'businessCity', 'businessState'];
 
-/** `missing`: names of fields. An empty business address is added, because it can be suggested. */
+/** Adds an empty business address to the missing fields, because it can be suggested. */
 function toSetupView(missing: readonly string[], empty: (name: string) => boolean): View {
   const isAsked = (name: string) => missing.includes(name) || (businessAddress.includes(name) && empty(name));
   if (missing.length === 0) return { id: 'setup', objectType: 'user', groups: [] };
@@ -60,7 +59,7 @@ function toSetupView(missing: readonly string[], empty: (name: string) => boolea
   return { id: 'setup', objectType: 'user', groups, omit: userFields };
 }
 
-/** The business address, as far as the personal one is known and the form has a field for it. */
+/** Suggests the personal address as business address, for the fields that the form has. */
 function suggestBusinessAddress(account: { readonly [name: string]: unknown }, view: View) {
   const suggested = new Map<string, string>();
   for (const { name } of view.groups.flatMap(({ fields }) => fields)) {

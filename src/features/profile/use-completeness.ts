@@ -5,7 +5,7 @@ import { useRights } from '../../shared/api/use-rights';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 
-/** How complete the own profile is; undefined until that is known, null where it cannot be. */
+/** Undefined while loading, null if it cannot be determined. */
 export function useCompleteness(): Completeness | null | undefined {
   const { profile, error } = useOwnProfile();
   const { elements, error: formError } = useElements('user');
@@ -17,7 +17,7 @@ export function useCompleteness(): Completeness | null | undefined {
   return error || formError ? null : found;
 }
 
-/** By section, how many things of it are missing: required details, and forms of the states one does business in. */
+/** How much each section lacks: required details, and tax forms of the states where the partner does business. */
 export function useMissing(): ReadonlyMap<string, number> {
   const found = useCompleteness();
   const { elements } = useElements('user');

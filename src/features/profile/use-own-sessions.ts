@@ -8,13 +8,12 @@ const path = '/auth/sessions';
 const key: RequestKey = [path];
 
 export type OwnSessions = {
-  /** Undefined while they are loaded. */
   sessions: readonly OwnSession[] | undefined;
   error: ApiError | undefined;
   reload: () => Promise<unknown>;
 };
 
-/** One's own sessions (R59), this one first. */
+/** The user's own sessions (R59), the current one first. */
 export function useOwnSessions(): OwnSessions {
   const { data, error, mutate } = useRequest(key);
   const found = data === undefined ? undefined : readList<OwnSession>('session', data).items;

@@ -16,7 +16,7 @@ import { type Program, programs } from './programs';
 
 const field = 'brandEnrollment';
 
-/** A2 'Your Brands': four program cards; each button enrols and un-enrols, with undo (R51). */
+/** A2 'Your Brands': four program cards to enroll and leave, with undo (R51). */
 export function YourBrands() {
   return <OwnProfileGate field={field}>{(profile) => <Cards profile={profile} />}</OwnProfileGate>;
 }
@@ -46,7 +46,7 @@ type ProgramCardProps = { program: Program; account: Account; isChangeable: bool
 
 function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
   const { key, title, text, Icon } = program;
-  const { isBusy, enrol } = useEnrolment(program);
+  const { isBusy, enrol } = useEnrollment(program);
   const isEnrolled = toEnrolled(account).includes(key);
   return (
     <Panel as="li" room="small" className={styles.program}>
@@ -71,7 +71,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
   );
 }
 
-function useEnrolment({ key, title }: Program) {
+function useEnrollment({ key, title }: Program) {
   const { profile, retry } = useOwnProfile();
   const [isBusy, setBusy] = useState(false);
 
@@ -82,7 +82,7 @@ function useEnrolment({ key, title }: Program) {
     const saved = await saveOwnProfile({ changes, version: account._version });
     return saved ?? { ...account, [field]: next };
   };
-  /** Another program may have been chosen elsewhere, in another tab for instance: this one joins it. */
+  /** Uses the current list, because other programs may have changed in another tab. */
   const change = async (isIn: boolean, account: Account): Promise<Account> => {
     const now = await send(isIn, account).catch((error: unknown) => {
       const current = error instanceof ApiError ? readConflict(error.body)?.record : undefined;

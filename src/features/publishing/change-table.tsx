@@ -13,23 +13,23 @@ import styles from './publishing.module.css';
 
 type ChangeTableProps = {
   brandID: string;
-  /** 'working', or the archived version to go back to. */
+  /** 'working', or the archived version to return to. */
   diff: string;
   title: string;
-  /** Heading of the values as they are. */
+  /** The heading of the current values. */
   before: string;
-  /** Said when there is nothing to change. */
+  /** Shown if nothing would change. */
   none: string;
 };
 
-/** What publishing or reverting would change, field by field, in words. */
+/** What publishing or reverting would change, field by field. */
 export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableProps) {
   const { data, error, mutate } = useRequest(publishDiff(brandID, diff));
-  const toShown = useShown();
+  const toShown = useDisplayValue();
   if (error) {
-    // Also of changes that were shown before: what came since is not among them.
-    const unseen = 'Could not load the changes. You can publish once they are shown.';
-    return <ErrorState message={unseen} detail={error.message} onRetry={() => mutate()} />;
+    // Also hides changes that were loaded earlier, because they may be outdated.
+    const loadFailed = 'Could not load the changes. You can publish once they are shown.';
+    return <ErrorState message={loadFailed} detail={error.message} onRetry={() => mutate()} />;
   }
   if (!data) return <Skeleton lines={3} label="Loading the changes" />;
   const { changes } = data as PublishDiff;
@@ -51,10 +51,10 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
                 {label}
               </th>
               <td dir="auto" data-label={before}>
-                <Words parts={texts.from} as="del" />
+                <DiffText parts={texts.from} as="del" />
               </td>
               <td dir="auto" data-label="After">
-                <Words parts={texts.to} as="ins" />
+                <DiffText parts={texts.to} as="ins" />
               </td>
             </tr>
           );
@@ -64,15 +64,15 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
   );
 }
 
-/** A text in which the changed words are struck or marked, not the space before them. */
-function Words({ parts, as: Mark }: { parts: readonly Part[]; as: 'del' | 'ins' }) {
+/** A text with its changed words marked, without the spaces before them. */
+function DiffText({ parts, as: Mark }: { parts: readonly DiffPart[]; as: 'del' | 'ins' }) {
   return (
     <span>
       {parts.length === 0 && '—'}
       {parts.map(({ text, isChanged }, index) => {
         const words = text.trimStart();
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: stretches of one text, drawn anew as a whole
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, always rendered together
           <Fragment key={index}>
             {text.slice(0, text.length - words.length)}
             {isChanged ? <Mark>{words}</Mark> : words}
@@ -83,15 +83,15 @@ function Words({ parts, as: Mark }: { parts: readonly Part[]; as: 'del' | 'ins' 
   );
 }
 
-/** A value as its own visual type displays it. `path` as GET /dtl/brand/publish?diff has it. */
-function useShown(): (path: string, value: Json | undefined) => string {
+/** Displays a value by its visual type. `path` as in GET /dtl/brand/publish?diff. */
+function useDisplayValue(): (path: string, value: Json | undefined) => string {
   const { elements: brand = [] } = useElements('brand');
   const { elements: product = [] } = useElements('product');
   return (path, value) => {
     const [, , field] = path.split('/');
     const element = find(field === undefined ? brand : product, field ?? path);
     const type = element && getVisualType(element.visualType);
-    // Of a secret only that it was replaced is known.
+    // Secret values are never sent.
     if (isSecret(path, type)) return 'Changed';
     const text = element && type?.display(value ?? null, element);
     return text || (typeof value === 'object' ? JSON.stringify(value) : String(value));
@@ -102,18 +102,18 @@ function find(elements: readonly DataElement[], name: string): DataElement | und
   return elements.find((element) => element.name === name);
 }
 
-/** A run of words, marked where it differs from the other text, so that nobody has to compare two paragraphs. */
-export type Part = { text: string; isChanged: boolean };
+/** Words that are alike or that differ, so that users do not have to compare two paragraphs. */
+export type DiffPart = { text: string; isChanged: boolean };
 
-/** Longer texts are struck whole: comparing grows with the product of their words. */
-const mostPairs = 250_000;
+/** Longer texts are marked as a whole, because the comparison takes time in proportion to the product of their lengths. */
+const maxPairs = 250_000;
 
-/** Both texts in stretches of whole words; joined, each gives its text again. */
-export function diffWords(from: string, to: string): { from: Part[]; to: Part[] } {
-  const [before, after] = [toWords(from), toWords(to)];
-  if (before.length * after.length > mostPairs)
+/** Splits both texts into alike and changed parts of whole words. */
+export function diffWords(from: string, to: string): { from: DiffPart[]; to: DiffPart[] } {
+  const [before, after] = [splitWords(from), splitWords(to)];
+  if (before.length * after.length > maxPairs)
     return { from: [{ text: from, isChanged: true }], to: [{ text: to, isChanged: true }] };
-  const shared = listShared(before, after);
+  const shared = longestCommonWords(before, after);
   return {
     from: toParts(before, new Set(shared.map(([i]) => i))),
     to: toParts(after, new Set(shared.map(([, j]) => j))),
@@ -121,12 +121,12 @@ export function diffWords(from: string, to: string): { from: Part[]; to: Part[] 
 }
 
 /** Words with the space before them. */
-function toWords(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
 }
 
-/** The pairs of places of a longest common run of words, in order. */
-function listShared(before: readonly string[], after: readonly string[]): [number, number][] {
+/** The index pairs of a longest common subsequence. */
+function longestCommonWords(before: readonly string[], after: readonly string[]): [number, number][] {
   const lengths = before.map(() => new Uint32Array(after.length + 1));
   lengths.push(new Uint32Array(after.length + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
@@ -148,8 +148,8 @@ function isSameWord(one: string | undefined, other: string | undefined): boolean
   return one?.trim() === other?.trim();
 }
 
-function toParts(words: readonly string[], shared: ReadonlySet<number>): Part[] {
-  const parts: Part[] = [];
+function toParts(words: readonly string[], shared: ReadonlySet<number>): DiffPart[] {
+  const parts: DiffPart[] = [];
   for (const [index, text] of words.entries()) {
     const isChanged = !shared.has(index);
     const last = parts.at(-1);

@@ -1,25 +1,25 @@
 import type { PublishBody, Published } from '../../../contract/brand';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
-import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';
+import { LostResponse, retryLost } from '../../shared/api/retry-lost';
 import type { RequestKey } from '../../shared/api/use-request';
 import { getSession } from '../../shared/session/session';
 import { showError } from '../../shared/ui/notices';
 
-/** Changes to apply: `diff` is 'working', or the archived version to go back to. */
+/** The key of the pending changes: `diff` is 'working', or the archived version to return to. */
 export const publishDiff = (brandID: string, diff: string): RequestKey<'/dtl/brand/publish'> => [
   '/dtl/brand/publish',
   { brandID, diff },
 ];
 
-/** POST /dtl/brand/publish: publishes, or goes back to `archivedID` first. One change, or none at all. */
+/** POST /dtl/brand/publish: publishes, or first returns to `archivedID`. Applies all changes or none. */
 export async function publishBrand(body: PublishBody): Promise<Published> {
-  return askForLost(() => request('POST', '/dtl/brand/publish', { body }));
+  return retryLost(() => request('POST', '/dtl/brand/publish', { body }));
 }
 
-/** B8's sentence, and beside it what the server says is to be done. A session that ended is told of on the sign-in page. */
-export function tellFailure(error: unknown): void {
-  if (error instanceof LostAnswer) {
+/** Shows B8's message with the server's as detail. If the session ended, the sign-in page explains it. */
+export function showFailure(error: unknown): void {
+  if (error instanceof LostResponse) {
     const unknown = 'No response from server. It is not known whether the brand was published.';
     showError(unknown, 15, 'Try again. The brand is not published twice.');
   } else if (!(error instanceof ApiError)) throw error;

@@ -1,39 +1,39 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { useOneDraft } from '../../shared/drafts/use-one-draft';
+import { useSharedDraft } from '../../shared/drafts/use-shared-draft';
 import { Button } from '../../shared/ui/button';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { hideErrors } from '../../shared/ui/notices';
 import { Panel } from '../../shared/ui/panel';
 import { ChangeTable } from './change-table';
-import { publishBrand, tellFailure } from './publish-calls';
+import { publishBrand, showFailure } from './publish-calls';
 import styles from './publishing.module.css';
 
 type PublishFormProps = BrandSectionProps & {
   isFirst: boolean;
-  /** Nothing differs from the published version. */
+  /** There are no differences from the published version. */
   isEqual: boolean;
-  /** The changes could not be loaded: nobody publishes what was not shown. */
-  isUnseen: boolean;
+  /** The changes failed to load, and what was not shown must not be published. */
+  isDiffMissing: boolean;
   mayPublish: boolean;
-  /** Else what differs may be hidden from this person. */
-  seesAll: boolean;
+  /** False if some changes may be hidden from this user. */
+  canReadAll: boolean;
 };
 
-/** The brand is ready: what to know, the notes, what will change, and the button. */
+/** Publishes a brand that is ready: hints, notes, changes, button. */
 export function PublishForm({
   loaded,
   onSaved,
   isFirst,
   isEqual,
-  isUnseen,
+  isDiffMissing,
   mayPublish,
-  seesAll,
+  canReadAll,
 }: PublishFormProps) {
   const { brandID, _version } = loaded.brand;
   const id = useId();
-  const { notes, setNotes, forget } = useKeptNotes(brandID);
+  const { notes, setNotes, forget } = useNotesDraft(brandID);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -50,7 +50,7 @@ export function PublishForm({
       forget();
       await onSaved(message || 'Brand Published');
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
       void onSaved('');
     } finally {
       setBusy(false);
@@ -77,7 +77,7 @@ export function PublishForm({
         diff="working"
         title={isFirst ? 'What will be published' : 'Changes to publish'}
         before={isFirst ? 'Now' : 'Published'}
-        none={seesAll ? 'No changes since the published version.' : 'No changes that your role can see.'}
+        none={canReadAll ? 'No changes since the published version.' : 'No changes that your role can see.'}
       />
       {mayPublish ? (
         <form className={styles.form} onSubmit={submit}>
@@ -96,7 +96,7 @@ export function PublishForm({
             <Button
               type="submit"
               tone={isEqual ? 'plain' : 'primary'}
-              disabled={isUnseen}
+              disabled={isDiffMissing}
               busy={isBusy && !isAsking}
               busyLabel="Publishing…"
             >
@@ -111,7 +111,7 @@ export function PublishForm({
         <ConfirmDialog
           title="Publish the same version again?"
           confirmLabel="Publish again"
-          isWaiting={isUnseen}
+          isWaiting={isDiffMissing}
           onConfirm={publish}
           onCancel={() => setAsking(false)}
         >
@@ -125,9 +125,9 @@ export function PublishForm({
   );
 }
 
-/** What was typed outlives the page until it is published, and is the same in all tabs. */
-function useKeptNotes(brandID: string) {
-  const draft = useOneDraft(`brand.${brandID}.publish`, (values) => setNotes(toNotes(values)));
+/** Unsaved notes survive a reload and are shared by all tabs. */
+function useNotesDraft(brandID: string) {
+  const draft = useSharedDraft(`brand.${brandID}.publish`, (values) => setNotes(toNotes(values)));
   const [notes, setNotes] = useState(() => toNotes(draft.load()?.values));
   return {
     notes,
@@ -135,7 +135,7 @@ function useKeptNotes(brandID: string) {
       setNotes(text);
       draft.save(text === '' ? {} : { publishNotes: text });
     },
-    /** What was typed since these were sent stays. */
+    /** Keeps what was typed after these notes were sent. */
     forget: () => {
       setNotes((now) => (now === notes ? '' : now));
       if (toNotes(draft.load()?.values) === notes) draft.clear();

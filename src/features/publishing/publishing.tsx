@@ -9,8 +9,8 @@ import { useReload } from '../../records/use-reload';
 import { useRequest } from '../../shared/api/use-request';
 import { useRights } from '../../shared/api/use-rights';
 import type { BrandSectionProps } from '../../shared/brands/brand-section-props';
-import { isReady, type SectionState, toSectionStates } from '../../shared/brands/section-state';
-import { listStillNeeded } from '../../shared/brands/still-needed';
+import { listMissingLabels } from '../../shared/brands/list-missing-labels';
+import { isReadyToPublish, type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { getDraft } from '../../shared/drafts/drafts';
 import { useElements } from '../../shared/metadata/metadata';
 import { Badge } from '../../shared/ui/badge';
@@ -22,15 +22,15 @@ import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
 import { VersionList } from './version-list';
 
-/** B2 Publishing: where the brand stands, what is missing or will change, and its versions. */
+/** B2 Publishing: the brand's state, what is missing or will change, and its versions. */
 export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
   const published = useRequest(['/dtl/brand/publish', { brandID }]);
   const archived = useRequest(['/dtl/brand/publish', { brandID, archived: true }]);
   const { mayRead, mayWrite } = useRights();
   const states = toSectionStates(props.loaded.brand, (field) => mayRead('brand', field));
-  const isUnjudged = states.some((state) => state.isUnjudged);
-  const isComplete = isReady(states);
+  const isUnjudged = states.some((state) => state.isUnknown);
+  const isComplete = isReadyToPublish(states);
   const changes = useRequest(isComplete ? publishDiff(brandID, 'working') : null);
   const reload = useReload('/dtl/brand/publish');
   const onSaved = async (message: string) => {
@@ -46,7 +46,7 @@ export function Publishing(props: BrandSectionProps) {
       />
     );
   }
-  // The changes stand above notes and button: they come together, so that nothing moves under the pointer.
+  // Show changes, notes and button together, so that nothing moves under the pointer.
   const isComparing = isComplete && !changes.data && !changes.error;
   if (!published.data || !archived.data || isComparing) return <Skeleton lines={6} />;
   const { brand: active = null } = published.data as PublishState;
@@ -64,7 +64,7 @@ export function Publishing(props: BrandSectionProps) {
       )}
     </p>
   );
-  // R77: users who cannot read what decides the sections only see whether the brand is published.
+  // R77: users who cannot read what the sections depend on only see whether the brand is published.
   if (isUnjudged) return state;
   return (
     <>
@@ -76,8 +76,8 @@ export function Publishing(props: BrandSectionProps) {
           onSaved={onSaved}
           isFirst={active === null}
           isEqual={canRevert && active !== null && found?.changes.length === 0}
-          seesAll={canRevert}
-          isUnseen={changes.error !== undefined}
+          canReadAll={canRevert}
+          isDiffMissing={changes.error !== undefined}
           mayPublish={mayWrite('brand', 'publishNotes')}
         />
       ) : (
@@ -102,7 +102,7 @@ type UnsavedSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
   states: readonly SectionState[];
 };
 
-/** What was typed in other sections and not saved, which publishing does not take along. */
+/** Warns about unsaved input in other sections, which publishing does not include. */
 function UnsavedSections({ states, linkTo, loaded }: UnsavedSectionsProps) {
   const { brandID } = loaded.brand;
   const unsaved = states.filter(({ section: { key } }) => getDraft(`brand.${brandID}.${key}`));
@@ -125,7 +125,7 @@ type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
   states: readonly SectionState[];
 };
 
-/** B2: each required section with its description, Complete or a link to what is Not Complete. */
+/** B2: each required section with its description, and Complete or a link to what is Not Complete. */
 function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
   const brand = loaded.brand as JsonObject;
   const { elements = [] } = useElements('brand');
@@ -140,7 +140,7 @@ function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
               <div>
                 <h4>{section.heading}</h4>
                 <p className={styles.soft}>
-                  {section.description} {!isComplete && toNeed(section, brand, elements)}
+                  {section.description} {!isComplete && describeMissing(section, brand, elements)}
                 </p>
               </div>
               {isComplete ? (
@@ -165,10 +165,10 @@ function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
   );
 }
 
-/** What is still to be filled in; nothing where the section only waits to be saved. */
-function toNeed(section: BrandSection, brand: JsonObject, elements: readonly DataElement[]): string {
+/** The missing fields; '' if the section only has to be saved. */
+function describeMissing(section: BrandSection, brand: JsonObject, elements: readonly DataElement[]): string {
   const { needs } = section;
   if (needs && isEmpty(brand[needs.field])) return needs.says;
-  const labels = listStillNeeded(section, brand, elements);
+  const labels = listMissingLabels(section, brand, elements);
   return labels.length === 0 ? '' : `Still needed: ${labels.join(', ')}.`;
 }

@@ -6,7 +6,7 @@ import { Banner } from '../../shared/ui/banner';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import { ChangeTable } from './change-table';
-import { publishBrand, publishDiff, tellFailure } from './publish-calls';
+import { publishBrand, publishDiff, showFailure } from './publish-calls';
 import styles from './publishing.module.css';
 
 type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
@@ -15,7 +15,7 @@ type RevertDialogProps = Pick<BrandSectionProps, 'onSaved'> & {
   onClose: () => void;
 };
 
-/** The values of the version that do not come back: their field is deleted, or takes other values now (R80). */
+/** Values of the version that cannot be restored, because the field was deleted or no longer accepts them (R80). */
 function LeftOut({ changes }: { changes: PublishDiff | undefined }) {
   const leftOut = changes?.leftOut ?? [];
   if (leftOut.length === 0) return null;
@@ -34,7 +34,7 @@ function LeftOut({ changes }: { changes: PublishDiff | undefined }) {
   );
 }
 
-/** Warns that everything is overwritten, and shows by what (B2; R47). */
+/** Warns that everything is overwritten, and shows the changes (B2; R47). */
 export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogProps) {
   const { brandID, _version } = brand;
   const { archivedID, createdAt } = version;
@@ -48,13 +48,13 @@ export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogP
       });
       await onSaved(message || 'Brand Published');
     } catch (error) {
-      tellFailure(error);
+      showFailure(error);
       void onSaved('');
     } finally {
       onClose();
     }
   };
-  // The question comes whole, so that nothing moves under the pointer.
+  // Show the dialog once its content has loaded, so that nothing moves under the pointer.
   if (!changes.data && !changes.error) return <SpinnerOverlay isLate />;
   return (
     <ConfirmDialog

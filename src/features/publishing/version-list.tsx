@@ -13,7 +13,7 @@ type VersionListProps = BrandSectionProps & {
   canRevert: boolean;
 };
 
-/** B2: the current version is marked Active, older ones archived, each with the way back to it. */
+/** B2: the current version is marked Active; older ones are archived and can be reverted to. */
 export function VersionList({ loaded, onSaved, active, archived, canRevert }: VersionListProps) {
   const [reverting, setReverting] = useState<ArchivedVersion>();
   return (
@@ -54,7 +54,7 @@ export function VersionList({ loaded, onSaved, active, archived, canRevert }: Ve
 
 type VersionProps = { version: PublishedVersion | ArchivedVersion; brand: WireBrand };
 
-/** When and by whom; the brand's name only where it was another one. */
+/** Shows the brand's name only if it was different then. */
 function Version({ version, brand }: VersionProps) {
   const { brandName, createdAt, publishedBy, publishNotes } = version;
   return (

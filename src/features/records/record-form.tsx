@@ -1,17 +1,23 @@
 import { useAtomValue } from 'jotai';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, toTitle } from '../../../objects/index';
 import { viewOf, withoutOwner } from '../../../objects/views/generic';
+import { type RowMessages, RowMessagesContext } from '../../../renderers/rows/row-context';
+import { standardEngine } from '../../../renderers/types/engine';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { AnotherButton, useAnother } from '../../records/form/create-another';
 import { FocusFirst } from '../../records/form/focus-first';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { idOf, toListedObject } from '../../records/listed-object';
 import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
+import { locateRowErrors, toFormRecord, toWireChanges } from '../../records/rows/form-rows';
+import { rowsEngine } from '../../records/rows/rows-engine';
+import { WithRows } from '../../records/rows/with-rows';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
 
-/** The form of an object's records, wholly by its metadata. */
+/** A form made from metadata alone. */
 export function createRecordForm(objectType: ObjectType): ComponentType<RecordFormProps<WireRecord>> {
   return function RecordForm({ record, isNext, onSaved }) {
     const object = toListedObject(objectType, { columns: [] });
@@ -20,31 +26,48 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
     const view = useMemo(() => withoutOwner(viewOf(objectType), session), [session]);
     const id = record ? idOf(object, record) : 'new';
     const another = useAnother();
-    return (
-      <>
-        {isNext && <FocusFirst isNext />}
+    const [messages, setMessages] = useState<RowMessages>(noMessages);
+    const draw = (rows: readonly DataElement[]) => (
+      <RowMessagesContext value={messages}>
         <EngineForm
           ref={another.form}
           objectType={objectType}
+          extraElements={rows}
+          engine={rows.length > 0 ? rowsEngine : standardEngine}
           view={view}
-          record={record && toRecord(record)}
+          record={record && toFormRecord(toRecord(record))}
           draft={`${objectType}.${id}`}
           errorSeconds={object.errorSeconds}
           submitLabel={`${record ? 'Save' : 'Create'} ${noun}`}
           actions={!record && <AnotherButton label="Create and add another" another={another} />}
           onSave={async ({ changes, version }) => {
             const goesOn = another.isAsked();
-            const saved = record
-              ? await updateRecord(object, { id, changes, version })
-              : await createRecord(object, changes);
+            const body = toWireChanges(changes);
+            const send = record
+              ? updateRecord(object, { id, changes: body, version })
+              : createRecord(object, body);
+            const saved = await send.catch((error: unknown) => {
+              const located = locateRowErrors(error, changes, rows);
+              setMessages(located.messages);
+              throw located.error;
+            });
+            setMessages(noMessages);
             const message = `${noun} ${record ? 'saved' : 'created'}.`;
             return {
-              saved: toRecord(saved),
+              saved: toFormRecord(toRecord(saved)),
               onNoted: (left) => onSaved(message, { made: saved, left, isNext: goesOn }),
             };
           }}
         />
+      </RowMessagesContext>
+    );
+    return (
+      <>
+        {isNext && <FocusFirst isNext />}
+        <WithRows objectType={objectType}>{draw}</WithRows>
       </>
     );
   };
 }
+
+const noMessages: RowMessages = new Map();

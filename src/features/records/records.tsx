@@ -16,7 +16,7 @@ import { ErrorState, Skeleton } from '../../shared/ui/states';
 type RecordForm = ComponentType<RecordFormProps<WireRecord>>;
 const forms = new Map<ObjectType, Chunk<RecordForm>>();
 
-/** The form of an object's records; its code is not loaded with the list. */
+/** Loaded separately from the list. */
 function recordFormOf(objectType: ObjectType): Chunk<RecordForm> {
   const form =
     forms.get(objectType) ??
@@ -25,12 +25,12 @@ function recordFormOf(objectType: ObjectType): Chunk<RecordForm> {
   return form;
 }
 
-/** The management screen of an object without one of its own: its list and its form, by its definition and its metadata. */
+/** The management screen of objects without their own: list and form come from definition and metadata. */
 export function Records() {
   const { objectType = '' } = useParams();
   const isKnown = useOwnObjects();
   if (isObjectType(objectType)) return <RecordsOf key={objectType} objectType={objectType} />;
-  // An administrator's object is known once the host has named those there are.
+  // Custom objects are known only after the host has listed them.
   if (!isKnown) return <Skeleton lines={8} />;
   return (
     <>
@@ -52,14 +52,14 @@ function RecordsOf({ objectType }: { objectType: ObjectType }) {
   return <RecordScreen object={object} form={recordFormOf(objectType)} />;
 }
 
-const mostColumns = 5;
+const maxColumns = 5;
 
-/** What a record is called by, then what its list is often sorted by; of an administrator's object its first fields. */
+/** The title, then the usual sort column; for custom objects the first fields. */
 function toColumns({ own, list }: ObjectDefinition, elements: readonly DataElement[]) {
   const { title, ordered } = list;
   const labels = new Map(elements.map(({ name, label }) => [name, label]));
   const first = own ? elements.map(({ name }) => name) : ordered;
-  return [...new Set([...title, ...first])].slice(0, own ? mostColumns : undefined).flatMap((id) => {
+  return [...new Set([...title, ...first])].slice(0, own ? maxColumns : undefined).flatMap((id) => {
     const label = labels.get(id);
     return label === undefined ? [] : [{ id, label, primary: id === title[0] }];
   });

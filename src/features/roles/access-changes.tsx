@@ -12,11 +12,11 @@ type AccessChangesProps = {
   before: RoleConfig;
   after: RoleConfig;
   fields: FieldsByObject;
-  /** Undefined: not saved yet. */
+  /** Undefined for a role that is not saved yet. */
   roleID: string | undefined;
 };
 
-/** What a save would change for people with this role, and for how many, before it is saved. */
+/** Shows before the save what would change for users with this role, and for how many. */
 export function AccessChanges({ before, after, fields, roleID }: AccessChangesProps) {
   const changes = [
     ...diffManaging(before, after).map((change) => ({ ...change, title: 'Roles' })),

@@ -5,24 +5,24 @@ import { readConflict } from '../../shared/engine-form/submit-result';
 import { accessName, type FieldsByObject, listAccessObjects, toRoleRecord } from './role-record';
 
 type RoleChanges = { changes: JsonObject; fields: FieldsByObject };
-type Merged = {
-  /** The role as it is now. */
+type MergedRole = {
+  /** The current role. */
   record: JsonObject;
-  /** What is left to send, with the other side's ticks in it. */
+  /** The changes left to send, including the other admin's. */
   changes: JsonObject;
-  /** As the form takes it: the error with a collision for each object whose same field both changed. */
+  /** The error for the form, with a conflict per object in which both changed the same field. */
   error: ApiError;
   isDecided: boolean;
 };
 
-/** A host's collision on the whole access map → one for each object; undefined for any other error. */
-export function mergeRole(error: unknown, { changes, fields }: RoleChanges): Merged | undefined {
+/** Splits the conflict about the whole access map into one per object; undefined for other errors. */
+export function mergeRole(error: unknown, { changes, fields }: RoleChanges): MergedRole | undefined {
   const conflict =
     error instanceof ApiError && error.code === 'conflict' ? readConflict(error.body) : undefined;
   if (!(error instanceof ApiError) || !conflict?.record) return undefined;
   const record = toRoleRecord(conflict.record, fields);
   const { roleConfig, ...plain } = conflict.conflicts;
-  // The form itself may have been filled from a later version: a draft put back.
+  // The error's base counts, because a restored draft can be based on an older version than the form.
   const base = toRoleRecord({ roleConfig: roleConfig?.base ?? null }, fields);
   const conflicts: JsonObject = { ...(plain as unknown as JsonObject) };
   const merged: JsonObject = { ...changes };

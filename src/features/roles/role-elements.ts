@@ -20,13 +20,13 @@ export function toObjectTitle(objectType: AccessObject): string {
 type RoleElementsInput = {
   role: readonly DataElement[];
   fields: FieldsByObject;
-  /** What the role is called; '' for a new one. */
+  /** The role's name; '' for a new one. */
   name: string;
-  /** Its access stays as it is. */
+  /** Its access cannot be changed. */
   isFixed?: boolean;
 };
 
-/** The role's own elements, its right to manage roles, and one an object for its access; none for an object without fields (B2). */
+/** The role's own elements, the right to manage roles, and an access element per object with fields (B2). */
 export function toRoleElements({
   role,
   fields,
@@ -103,7 +103,7 @@ function toAccessElement(
   };
 }
 
-/** The plain fields, what an admin added, and the Role Access Template with a block for each object (B2). */
+/** The plain fields, fields that an admin added, and the Role Access Template per object (B2). */
 export function toRoleFormView(): View {
   const accessNames = listAccessObjects().map(accessName);
   return {

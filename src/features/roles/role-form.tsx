@@ -12,7 +12,7 @@ import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { AccessField } from '../../../schemas/words/access';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
-import { ElementsForm, type Left, type SaveRequest } from '../../shared/engine-form/elements-form';
+import { ElementsForm, type SaveRequest, type UnsavedRest } from '../../shared/engine-form/elements-form';
 import { type FieldGlyph, FieldIcon } from '../../shared/metadata/field-icon';
 import { useElements } from '../../shared/metadata/metadata';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
@@ -35,14 +35,14 @@ import { type AccessFields, useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
 import { useTemplateLook } from './use-template-look';
 
-/** B2 Role Template Management: name, type, and the access template beside the form as this role would see it. */
+/** B2 Role Template Management: name, type, and the access template next to a preview of the form. */
 export function RoleForm(props: RecordFormProps<WireRole>) {
   const isKnown = useOwnObjects();
   const kinds = useAccessFields();
   if (!isKnown) return <Skeleton isForm lines={12} label="Loading the form" />;
   return (
     <>
-      {kinds.readers}
+      {kinds.loaders}
       <Template {...props} kinds={kinds} />
     </>
   );
@@ -82,7 +82,7 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
     const message = record ? 'Role template saved.' : 'Role template created.';
     return {
       saved: toRoleRecord(saved, fields),
-      onNoted: (left: Left) => onSaved(message, { made: saved, left }),
+      onNoted: (left: UnsavedRest) => onSaved(message, { made: saved, left }),
     };
   };
   return (
@@ -99,7 +99,7 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
             submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
             onSave={save}
           >
-            <FollowForm onValues={setEdited} />
+            <ReportValues onValues={setEdited} />
             {isFixed && <p>The Administrator role keeps full access to every object.</p>}
             <AccessChanges before={before} after={config} fields={fields} roleID={record?.roleID} />
           </ElementsForm>
@@ -119,7 +119,7 @@ type RoleContextsProps = {
   children: ReactNode;
 };
 
-/** What the access editors know beside their own field. */
+/** Provides what the access editors need beyond their own field. */
 function RoleContexts({ room, sources, rights, children }: RoleContextsProps) {
   return (
     <AccessRoomContext value={room}>
@@ -134,14 +134,14 @@ function RoleContexts({ room, sources, rights, children }: RoleContextsProps) {
 
 const iconOf = ({ glyph }: AccessField) => glyph && <FieldIcon glyph={glyph as FieldGlyph} />;
 
-/** Tells what stands beside the form what it holds: typed, put back from a draft, or changed by somebody else. */
-function FollowForm({ onValues }: { onValues: (values: JsonObject) => void }) {
+/** Reports the form's values to the preview next to it, whether typed, restored or changed by others. */
+function ReportValues({ onValues }: { onValues: (values: JsonObject) => void }) {
   const values = useFormValues();
   useEffect(() => onValues(values), [values, onValues]);
   return null;
 }
 
-/** Which rights beside fields mean something for a role of that type: sponsors delete products, owners what is theirs, admins all (R56, E1). */
+/** The rights that apply to a role type: sponsors delete products, owners their own records, admins everything (R56, E1). */
 export function toOfferedRights(roleType: Json | undefined): ReadonlyMap<string, readonly ObjectRight[]> {
   const offered = listAccessObjects().map(
     (objectType) => [accessName(objectType), toRights(objectType)] as const,
@@ -159,7 +159,7 @@ const target = { objectType: 'role', path: '/dtl/role', idName: 'roleID' } as co
 
 type Save = { request: SaveRequest; role: WireRole | undefined; fields: FieldsByObject };
 
-/** Creates a role, or changes one: ticks that another admin set meanwhile stay, a collision is handed on. */
+/** Creates or updates a role. Other admins' changes are kept; a conflict is thrown. */
 export async function saveRole({ request, role, fields }: Save): Promise<WireRecord> {
   const { changes, version } = request;
   if (!role) return createRecord(target, toWireRole(changes, undefined));

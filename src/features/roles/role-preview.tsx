@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo } from 'react';
 import { accessTo, type RoleConfig } from '../../../objects/role-config';
 import { withoutOwner } from '../../../objects/views/generic';
+import { memoryFiles } from '../../../renderers/controls/files/memory-files';
 import { applyAccess, type ObjectAccess } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { defaultView, type View } from '../../../schemas/words/view';
@@ -14,7 +15,7 @@ import type { AccessObject } from './role-record';
 
 type PreviewProps = { objectType: AccessObject; config: RoleConfig; roleType: unknown };
 
-/** The form of the object that is looked at, as a person with this role would have it. Nothing in it is saved. */
+/** The selected object's form as a user with this role would see it. Nothing is saved. */
 export function RolePreview(props: PreviewProps) {
   const objectType = useDeferredValue(props.objectType);
   return (
@@ -28,7 +29,7 @@ export function RolePreview(props: PreviewProps) {
 
 function PreviewForm({ objectType, config, roleType }: PreviewProps) {
   const { elements } = useElements(objectType);
-  // A form of all its fields is drawn anew with each change: after the tick that changed it, and not for what is typed elsewhere.
+  // Deferred, so that a checkbox responds before the preview of all fields renders, and only when the access changes.
   const access = useDeferredValue(JSON.stringify(accessTo(config, objectType)));
   const seen = useMemo(
     () => elements && applyAccess(elements, JSON.parse(access) as ObjectAccess),
@@ -44,19 +45,20 @@ function PreviewForm({ objectType, config, roleType }: PreviewProps) {
       <EmptyState title="Nothing">This role cannot read any field, so there is no form to show.</EmptyState>
     );
   }
-  // Another form on every change: a preview announces nothing.
-  return <SeenForm key={access} elements={seen} view={view} />;
+  // A new key for each change: a preview announces nothing.
+  return <PreviewedForm key={access} elements={seen} view={view} />;
 }
 
 type SeenFormProps = { elements: readonly DataElement[]; view: View };
 
-const SeenForm = memo(function SeenForm({ elements, view }: SeenFormProps) {
+const PreviewedForm = memo(function PreviewedForm({ elements, view }: SeenFormProps) {
   return (
     <ElementsForm
       elements={elements}
       view={view}
       mode="create"
       isSelfShaping
+      files={memoryFiles}
       hasSaveBar={false}
       onSave={async () => undefined}
     />

@@ -15,18 +15,18 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { toFieldGlyph } from '../../shared/metadata/field-icon';
 
 export type AccessObject = ObjectType;
-/** Those that administrators made come behind the others (E1). */
+/** Custom objects come last (E1). */
 export const listAccessObjects = (): readonly AccessObject[] => listRoleTypes();
 export type FieldsByObject = ReadonlyMap<AccessObject, readonly AccessField[]>;
 
-/** The form holds each object's access as a field of its own; '#' is in no field's name. */
+/** The form has a field for each object's access; '#' cannot occur in field names. */
 const prefix = 'access#';
 export const accessName = (objectType: AccessObject) => `${prefix}${objectType}`;
 export const manageRolesName = 'right#canManageRoles';
-/** Stands above them in the form and holds nothing. */
+/** A field without a value that shows the tabs. */
 export const tabsName = 'tabs#access';
 
-/** What can be given or withheld: every field but the id, which is always readable (W1.18). */
+/** Every field except the id, which is always readable (W1.18). */
 export function toAccessFields(objectType: ObjectType, elements: readonly DataElement[]): AccessField[] {
   const { idName } = objects[objectType];
   return elements
@@ -39,7 +39,7 @@ export function toAccessFields(objectType: ObjectType, elements: readonly DataEl
     }));
 }
 
-/** A role as the form takes it: its map taken apart by object. */
+/** Splits the role's access map into a field per object. */
 export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObject {
   const { roleConfig, ...rest } = role;
   const unnamed = isAdmin({ type: rest.roleType }) && grantsAll(roleConfig) ? fullAccess : noAccess;
@@ -51,7 +51,7 @@ export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObje
   return { ...(rest as JsonObject), ...Object.fromEntries(parts), [manageRolesName]: isManager };
 }
 
-/** What the form changed → the call's body; objects that were not touched stay as the role has them. */
+/** The request body; objects that were not changed keep their access. */
 export function toWireRole(changes: JsonObject, role: WireRecord | undefined): JsonObject {
   const entries = Object.entries(changes);
   const config = entries.flatMap(([name, access]) =>
@@ -67,7 +67,7 @@ export function toWireRole(changes: JsonObject, role: WireRecord | undefined): J
   return { ...plain, roleConfig: { ...before, ...right, ...Object.fromEntries(config) } };
 }
 
-/** The access map as the form holds it now. */
+/** The form's current access map. */
 export function readRoleConfig(value: JsonObject): RoleConfig {
   const kinds = listAccessObjects().map((objectType) => [
     objectType,

@@ -10,10 +10,9 @@ import { Badge } from '../../shared/ui/badge';
 import styles from './role-facts.module.css';
 import { useRoleHolders } from './use-role-holders';
 
-/** Its code is not loaded with the list. */
 const roleForm = createChunk(() => import('./role-form').then((m) => m.RoleForm));
 
-/** Drawn beside the search; all other fields are filtered by chips. */
+/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['roleType'];
 
 const roleObject = toListedObject('role', {
@@ -56,7 +55,7 @@ export function Roles() {
 
 const fixed: readonly string[] = Object.values(systemRoles);
 
-/** The badges of a role: whether the product relies on it, and how many people have it. */
+/** Badges: whether the product relies on the role, and how many users have it. */
 export function RoleFacts({ record }: { record: WireRecord }) {
   const id = textField(record, 'roleID');
   const count = useRoleHolders(id);

@@ -3,16 +3,15 @@ import { type Elements, useElements } from '../../shared/metadata/metadata';
 import { type AccessObject, type FieldsByObject, listAccessObjects, toAccessFields } from './role-record';
 
 export type AccessFields = {
-  /** Undefined until all have come. Those of an object that is made meanwhile join when they are here. */
+  /** Undefined until all have loaded; those of an object created later are added when they load. */
   fields: FieldsByObject | undefined;
-  /** Why they have not come. */
   error: Elements['error'];
   retry: () => unknown;
-  /** Reads them; to be drawn along. */
-  readers: ReactNode;
+  /** Must be rendered; loads the fields. */
+  loaders: ReactNode;
 };
 
-/** The fields of the objects that a role speaks of, as this person may see them. */
+/** The fields of all objects in a role, as far as this user can read them. */
 export function useAccessFields(): AccessFields {
   const [reads, setReads] = useState<ReadonlyMap<AccessObject, Elements>>(new Map());
   const take = useCallback((objectType: AccessObject, read: Elements) => {
@@ -20,7 +19,7 @@ export function useAccessFields(): AccessFields {
   }, []);
   const objectTypes = listAccessObjects();
   const types = objectTypes.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one each time, what is in it is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new on each render, but its content is not
   const whole = useMemo<FieldsByObject | undefined>(() => {
     const entries = objectTypes.flatMap((objectType) => {
       const elements = reads.get(objectType)?.elements;
@@ -35,19 +34,19 @@ export function useAccessFields(): AccessFields {
     fields: fields.current,
     error: fields.current ? undefined : failed?.error,
     retry: () => failed?.retry(),
-    readers: objectTypes.map((objectType) => (
-      <Reader key={objectType} objectType={objectType} onRead={take} />
+    loaders: objectTypes.map((objectType) => (
+      <FieldsLoader key={objectType} objectType={objectType} onLoad={take} />
     )),
   };
 }
 
-type ReaderProps = { objectType: AccessObject; onRead: (objectType: AccessObject, read: Elements) => void };
+type ReaderProps = { objectType: AccessObject; onLoad: (objectType: AccessObject, read: Elements) => void };
 
-/** One for each object: how many there are changes while the form stands. */
-function Reader({ objectType, onRead }: ReaderProps) {
+/** A component per object, because the number of objects can change while the form is open. */
+function FieldsLoader({ objectType, onLoad }: ReaderProps) {
   const read = useElements(objectType);
   const { elements, error } = read;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: all that changes in what is read
-  useLayoutEffect(() => onRead(objectType, read), [objectType, elements, error, onRead]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: covers everything that can change in `read`
+  useLayoutEffect(() => onLoad(objectType, read), [objectType, elements, error, onLoad]);
   return null;
 }

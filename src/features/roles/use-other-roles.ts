@@ -6,13 +6,13 @@ import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { type AccessObject, accessName, listAccessObjects } from './role-record';
 
-const most = { page: 1, limit: 200, sort: 'roleName' };
+const query = { page: 1, limit: 200, sort: 'roleName' };
 
-/** The other roles whose access may be copied, once somebody looks for them. Without them the editor works all the same. */
+/** The roles whose access can be copied, loaded on demand. The editor works without them. */
 export function useOtherRoles(roleID: string | undefined): AccessSources {
   const [isAsked, setIsAsked] = useState(false);
   const ask = useCallback(() => setIsAsked(true), []);
-  const { data, error } = useRequest(isAsked ? ['/dtl/role', most] : null);
+  const { data, error } = useRequest(isAsked ? ['/dtl/role', query] : null);
   const byField = useMemo(() => {
     if (data === undefined && !error) return undefined;
     const roles = data === undefined ? [] : readList<WireRole>('role', data).items;

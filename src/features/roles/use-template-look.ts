@@ -8,7 +8,7 @@ import { type AccessObject, accessName, type FieldsByObject, listAccessObjects }
 
 export type TemplateLook = { room: AccessRoom; objectType: AccessObject };
 
-/** Which object's access is looked at; an address names the first one, `object=partner`, or what is searched for, `find=zip`. */
+/** The selected object; the address can preselect it (`object=partner`) or search for a field (`find=zip`). */
 export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): TemplateLook {
   const [search] = useSearchParams();
   const asked = search.get('object');

@@ -1,7 +1,7 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { TaxForm } from '../../../contract/tax-forms';
-import { useLostFocus } from '../../shared/react/use-lost-focus';
+import { useRestoreFocus } from '../../shared/react/use-restore-focus';
 import { Button } from '../../shared/ui/button';
 import { Spinner } from '../../shared/ui/spinner';
 import type { Activity } from './activity';
@@ -18,13 +18,13 @@ type EntryControlsProps = {
   isNext?: boolean;
 };
 
-/** A4: no form shows an upload control, uploading a spinner, a form 'View Form' and 'Replace Form'. */
+/** A4: an upload control without a form, a spinner while uploading, otherwise 'View Form' and 'Replace Form'. */
 export function EntryControls(props: EntryControlsProps) {
   const { form, activity } = props;
   const isUploading = activity.phase === 'uploading';
   const controls = useRef<HTMLDivElement>(null);
   const stage = [isUploading, activity.isReplacing === true, form?.version].join();
-  useLostFocus(controls, stage, 'button');
+  useRestoreFocus(controls, stage, 'button');
   return (
     <div ref={controls} className={styles.controls}>
       {isUploading ? <Uploading {...props} /> : <Choices {...props} />}
@@ -65,7 +65,7 @@ function Choices({ code, form, activity, actions, mayUpload, isNext = false }: E
       )}
       {canRestore && (
         <Button
-          // Pressed twice it would bring back an older one: what ends a replacement goes, and the focus with it.
+          // A new key removes the button after one press, because a second press would restore an even older form.
           key={activity.isReplacing ? 'current' : 'older'}
           tone="quiet"
           busy={activity.phase === 'working'}
@@ -94,7 +94,7 @@ function UploadControl({ describedBy, isPrimary, onFile }: UploadControlProps) {
         aria-label="Exemption form"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          // The same file may be chosen again after a failure.
+          // Allows selecting the same file again after a failure.
           event.target.value = '';
           if (file) onFile(file);
         }}

@@ -13,7 +13,7 @@ import type { TaxForms } from './use-tax-forms';
 type Props = {
   states: readonly TaxAuthority[];
   forms: TaxForms;
-  /** Those where one does business, which are listed before. */
+  /** The states where the partner does business, which are listed above. */
   above: readonly TaxAuthority[];
 };
 
@@ -23,18 +23,18 @@ const filters = [
   { value: 'uploaded', label: 'Uploaded' },
 ];
 
-/** The states that matter less: folded until somebody opens them or searches. */
+/** All other states, collapsed until the user opens them or searches. */
 export function OtherStates({ states, forms, above }: Props) {
   const isOnly = above.length === 0;
   const [titleId, listId] = [useId(), useId()];
   const [chosen, choose] = useState<boolean>();
-  const { q, filter, set } = useFilter();
+  const { q, filter, set } = useStateFilter();
   const { formOf, activityOf } = forms;
   const uploaded = states.filter(({ code }) => formOf(code)).length;
   const isRunning = ({ code }: TaxAuthority) =>
     activityOf(code).phase !== 'idle' || activityOf(code).message !== undefined;
 
-  /** A state on which something goes on stays, whatever its form makes of the filter. */
+  /** A state with an upload stays visible, even if its form no longer matches the filter. */
   const isShown = (state: TaxAuthority) => {
     if (!isNamed(state, q)) return false;
     if (filter === '' || isRunning(state)) return true;
@@ -100,8 +100,8 @@ function NoStates({ above }: { above: readonly TaxAuthority[] }) {
 
 const isNamed = ({ name }: TaxAuthority, q: string) => name.toLowerCase().includes(q.trim().toLowerCase());
 
-/** The list's state stands in the address bar. */
-function useFilter() {
+/** Kept in the address bar. */
+function useStateFilter() {
   const [search, setSearch] = useSearchParams();
   const set = (name: 'q' | 'forms', value: string) =>
     setSearch(

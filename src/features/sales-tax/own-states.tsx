@@ -8,10 +8,10 @@ import { StateEntry } from './state-entry';
 import type { TaxAuthority } from './tax-authorities';
 import type { TaxForms } from './use-tax-forms';
 
-/** Where this partner does business; the next form to upload is the page's primary button. */
+/** The states where the partner does business; the next form to upload has the primary button. */
 export function OwnStates({ states, forms }: { states: readonly TaxAuthority[]; forms: TaxForms }) {
   const titleId = useId();
-  useEffect(showAsked, []);
+  useEffect(scrollToLinkedState, []);
   const missing = states.filter(({ code }) => !forms.formOf(code));
   return (
     <Panel room="none" aria-labelledby={titleId}>
@@ -40,8 +40,8 @@ export function OwnStates({ states, forms }: { states: readonly TaxAuthority[]; 
   );
 }
 
-/** An address may name the state that it leads to: `#tax-TX`. */
-function showAsked(): void {
+/** An address can link to a state: `#tax-TX`. */
+function scrollToLinkedState(): void {
   const { hash } = window.location;
   if (hash.startsWith('#tax-')) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
 }

@@ -11,7 +11,7 @@ import styles from './sales-tax.module.css';
 import { taxAuthorities } from './tax-authorities';
 import { useTaxForms } from './use-tax-forms';
 
-/** A2 salesTax: one entry per state with upload, view and replace of the exemption form. */
+/** A2 salesTax: one entry per state to upload, view and replace its exemption form. */
 export function SalesTax() {
   return (
     <OwnProfileGate field="st3Files" frame={(content) => <Panel>{content}</Panel>}>
@@ -20,7 +20,7 @@ export function SalesTax() {
   );
 }
 
-/** The states that matter come first: the one that is missing may else be the 43rd. */
+/** The relevant states come first, because a missing one could otherwise be the 43rd of 50. */
 function States({ profile }: { profile: OwnProfile }) {
   const forms = useTaxForms(profile);
   const [dropped, setDropped] = useState<File>();
@@ -61,10 +61,7 @@ function States({ profile }: { profile: OwnProfile }) {
   );
 }
 
-/**
- * A file dropped anywhere on the page: handed on, instead of the browser leaving the page to show it. Answers
- * whether one is being dragged over the page.
- */
+/** Accepts a file dropped anywhere on the page, which the browser would otherwise open. Returns whether a file is being dragged over it. */
 function usePageDrop(onFile: (file: File) => void): boolean {
   const [isDragging, setDragging] = useState(false);
   const take = useEffectEvent(onFile);
@@ -83,7 +80,7 @@ function usePageDrop(onFile: (file: File) => void): boolean {
       event.preventDefault();
       take(file);
     };
-    // A drop on a state ends there, so the end of dragging is heard on the way in.
+    // A drop on a state stops the event, so listen in the capture phase.
     const end = () => setDragging(false);
     addEventListener('dragover', over);
     addEventListener('dragleave', leave);
@@ -105,7 +102,7 @@ type ChooseStateDialogProps = {
   onClose: () => void;
 };
 
-/** A file was dropped on the page: which state is it for? */
+/** Asks which state a dropped file is for. */
 function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialogProps) {
   const id = useId();
   const [state, setState] = useState('');

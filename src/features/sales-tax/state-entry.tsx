@@ -14,15 +14,15 @@ import type { TaxForms } from './use-tax-forms';
 type StateEntryProps = {
   authority: TaxAuthority;
   forms: TaxForms;
-  /** The business works there: a form that is missing leads the eye. */
+  /** The partner does business there, so a missing form is highlighted. */
   isNeeded?: boolean;
-  /** The one to upload next. */
+  /** The form to upload next. */
   isNext?: boolean;
 };
 
 const day = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium' });
 
-/** One state: its tax authority, its form, and what can be done with it. A file can be dropped on it. */
+/** One state: its tax authority, its form and actions. Accepts dropped files. */
 export function StateEntry({ authority, forms, isNeeded = false, isNext = false }: StateEntryProps) {
   const { code, name } = authority;
   const { actions, mayUpload } = forms;
@@ -89,7 +89,7 @@ function toDay(iso: string): string {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** The sentence about one state, beside its controls; it goes by itself (A4 "Profile messages"). */
+/** A message about one state, which disappears after a while (A4 "Profile messages"). */
 function EntryMessage({ message, onClear }: { message: Message; onClear: () => void }) {
   const clear = useEffectEvent(onClear);
   useEffect(() => {

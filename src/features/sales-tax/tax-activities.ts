@@ -1,4 +1,4 @@
-// What goes on with the tax forms, for as long as the page lives: an upload runs on while another section is shown.
+// Uploads of tax forms, kept outside the screen so that they continue while another section is open.
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../../shared/app-state/app-store';
@@ -10,7 +10,7 @@ const activitiesAtom = atom<ReadonlyMap<string, Activity>>(new Map());
 const uploads = new Map<string, AbortController>();
 let shown = 0;
 
-/** The states' activities of the signed-in person; while it is used, messages stand beside the states. */
+/** The activity of each state; while a component uses it, messages appear next to the states. */
 export function useActivities(): (state: string) => Activity {
   const activities = useAtomValue(activitiesAtom);
   useEffect(() => {
@@ -20,15 +20,15 @@ export function useActivities(): (state: string) => Activity {
   return (state) => activities.get(keyOf(state)) ?? idle;
 }
 
-/** `key` names the person who began the work, since somebody else may be signed in when it ends. */
+/** `key` includes the user, because someone else may be signed in when the upload ends. */
 export function updateActivity(key: ActivityKey, change: (before: Activity) => Activity): void {
   const before = appStore.get(activitiesAtom);
   appStore.set(activitiesAtom, new Map(before).set(key, change(before.get(key) ?? idle)));
 }
 
-/** What came of it: beside the state, or as a banner where the section is out of sight. */
-export function tellOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info', text: string): void {
-  if (!isOfSignedIn(key)) {
+/** Shows the result next to the state, or as a notice if the section is not open. */
+export function showOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info', text: string): void {
+  if (!isOfCurrentUser(key)) {
     updateActivity(key, () => idle);
     return;
   }
@@ -42,8 +42,8 @@ export function tellOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info'
   else showSuccess(text);
 }
 
-/** Undefined while an upload of this form is running. */
-export function beginUpload(key: ActivityKey): { signal: AbortSignal; end: () => void } | undefined {
+/** Undefined if an upload of this form is already running. */
+export function startUpload(key: ActivityKey): { signal: AbortSignal; end: () => void } | undefined {
   if (uploads.has(key)) return undefined;
   const upload = new AbortController();
   uploads.set(key, upload);
@@ -54,20 +54,20 @@ export function cancelUpload(key: ActivityKey): void {
   uploads.get(key)?.abort();
 }
 
-/** Names the form of one state of one person. */
+/** Identifies one state's form of one user. */
 export type ActivityKey = `${string} ${string}`;
 
-/** The key for the person who is signed in at this moment. */
+/** The key for the current user. */
 export function keyOf(state: string): ActivityKey {
-  return `${whoIsSignedIn()} ${state}`;
+  return `${currentUser()} ${state}`;
 }
 
-/** Whether that person is still, or again, signed in. */
-export function isOfSignedIn(key: ActivityKey): boolean {
-  return key.startsWith(`${whoIsSignedIn()} `);
+/** Whether that user is signed in now. */
+export function isOfCurrentUser(key: ActivityKey): boolean {
+  return key.startsWith(`${currentUser()} `);
 }
 
-function whoIsSignedIn(): string {
+function currentUser(): string {
   const session = getSession();
   return session ? personOf(session) : '';
 }

@@ -1,7 +1,7 @@
 import rows from '../../../fixtures/tax-authorities.json';
 
-/** A state by its USPS code, and the authority that gives its exemption forms. */
+/** A state by USPS code, with the authority that issues its exemption forms. */
 export type TaxAuthority = { code: string; name: string; authority: string; url: string };
 
-/** All 50, by name (R50). */
+/** All 50, sorted by name (R50). */
 export const taxAuthorities: readonly TaxAuthority[] = rows;

@@ -1,35 +1,30 @@
-import type { TaxForms, TaxLink, TaxUpload } from '../../../contract/tax-forms';
+import type { TaxForms, TaxUpload } from '../../../contract/tax-forms';
 import { isObject } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError, toApiError } from '../../shared/api/api-error';
-import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';
-import { requireSuccess } from '../../shared/api/require-success';
+import { toFileUrl } from '../../shared/api/open-file';
+import { LostResponse, retryLost } from '../../shared/api/retry-lost';
 import type { OnProgress } from '../../shared/api/send-with-progress';
-import { getConfig } from '../../shared/app-state/config';
 import { FileReadError } from './tax-file';
 
 const path = '/dtl/user/taxinfo';
 
 export type UploadCall = { upload: TaxUpload; signal: AbortSignal; onProgress: OnProgress };
 
-/** All forms as they are after the upload. */
+/** Returns all forms after the upload. */
 export async function createTaxForm({ upload, signal, onProgress }: UploadCall): Promise<TaxForms> {
-  const options = { body: upload, signal, onProgress, timeoutSeconds: 900 };
-  return readForms(await askForLost(() => request('POST', path, options)));
+  const options = { body: upload, signal, onProgress };
+  return readForms(await retryLost(() => request('POST', path, options)));
 }
 
-/** An earlier version becomes the current one again (R50); asked twice, it is the same one. */
+/** Makes an earlier version the current one (R50); repeating it has no further effect. */
 export async function restoreTaxForm(state: string, version: number): Promise<TaxForms> {
-  return readForms(await askForLost(() => request('PATCH', path, { body: { state, version } })));
+  return readForms(await retryLost(() => request('PATCH', path, { body: { state, version } })));
 }
 
-/** Where the state's form can be downloaded for a short time. */
+/** A temporary download link for the state's form. */
 export async function getTaxFormUrl(state: string): Promise<URL> {
-  const answer = requireSuccess(await request('GET', path, { query: { state } })) as Partial<TaxLink>;
-  const { apiBase } = await getConfig();
-  const url = answer.url ? new URL(answer.url, new URL(apiBase || '/', window.location.origin)) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw toApiError('unreadable', 200, answer);
-  return url;
+  return toFileUrl(await request('GET', path, { query: { state } }));
 }
 
 function readForms(answer: unknown): TaxForms {
@@ -38,10 +33,10 @@ function readForms(answer: unknown): TaxForms {
   return update.st3Files as unknown as TaxForms;
 }
 
-/** A8: the server's sentence; without one, whether the upload broke off or was refused. */
+/** A8: the server's message, or whether the upload was interrupted or refused. */
 export function toUploadMessage(error: unknown): string {
   if (error instanceof FileReadError) return error.message;
-  if (error instanceof LostAnswer) return 'An error occurred during the upload.';
+  if (error instanceof LostResponse) return 'An error occurred during the upload.';
   if (!(error instanceof ApiError)) throw error;
   const [first] = Object.values(error.fieldErrors ?? {}).flat();
   if (first) return first.message;
@@ -55,9 +50,9 @@ export function toDownloadMessage(error: unknown): string {
   return error.fromServer ? `Error: ${error.message}` : 'Failed to download the file. Please try again.';
 }
 
-/** Restoring is no upload: the server's sentence, or what to do. */
+/** A restore is not an upload, so A8's messages do not apply. */
 export function toRestoreMessage(error: unknown): string {
-  if (error instanceof LostAnswer)
+  if (error instanceof LostResponse)
     return 'No response from server. It is not known whether the previous form was restored.';
   if (!(error instanceof ApiError)) throw error;
   return error.fromServer ? error.message : 'Previous form not restored. Try again.';

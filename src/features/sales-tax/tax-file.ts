@@ -1,4 +1,4 @@
-/** What A5 accepts. */
+/** The file types of A5. */
 export const acceptedTypes = [
   'pdf',
   'jpg',
@@ -22,12 +22,12 @@ export const acceptedTypes = [
 export const acceptList = acceptedTypes.map((type) => `.${type}`).join(',');
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** The extension in lower case, without its dot; '' when there is none. */
+/** The extension in lower case, without the dot; '' if there is none. */
 export function toFileType(name: string): string {
   return /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Why a file cannot be sent, before it is; undefined when it can. */
+/** Why the file cannot be uploaded; undefined if it can. */
 export function checkTaxFile({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
   const types: readonly string[] = acceptedTypes;
   if (!types.includes(toFileType(name))) return `Choose a file of type ${acceptedTypes.join(', ')}.`;
@@ -36,13 +36,12 @@ export function checkTaxFile({ name, size }: Pick<File, 'name' | 'size'>): strin
   return undefined;
 }
 
-/** '340 KB', '2.4 MB'. */
+/** '340 KB', '2.4 MB' */
 export function toSizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** The content as base64. */
 export function readBase64(file: File): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
@@ -52,7 +51,7 @@ export function readBase64(file: File): Promise<string> {
   });
 }
 
-/** The browser could not read the file: it was moved, or may not be read (A8). */
+/** The browser could not read the file, for example because it was moved (A8). */
 export class FileReadError extends Error {
   constructor() {
     super('Failed to read the file. Please try again.');

@@ -1,16 +1,17 @@
 import type { TaxForms as StoredForms, TaxForm } from '../../../contract/tax-forms';
-import { LostAnswer } from '../../shared/api/ask-for-lost';
+import { openFile } from '../../shared/api/open-file';
+import { LostResponse } from '../../shared/api/retry-lost';
 import { useRights } from '../../shared/api/use-rights';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { toMessage } from './activity';
 import {
   type ActivityKey,
-  beginUpload,
   cancelUpload,
-  isOfSignedIn,
+  isOfCurrentUser,
   keyOf,
-  tellOutcome,
+  showOutcome,
+  startUpload,
   updateActivity,
   useActivities,
 } from './tax-activities';
@@ -36,7 +37,7 @@ export type TaxFormActions = {
 
 export type TaxForms = ReturnType<typeof useTaxForms>;
 
-/** The forms by state and what goes on with each (A4 "Sales tax form per state", R50). */
+/** The forms by state with their activity (A4 "Sales tax form per state", R50). */
 export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const forms: StoredForms = account.st3Files ?? {};
   const mayUpload = useRights().mayWrite('user', 'st3Files');
@@ -44,12 +45,12 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const formOf = (state: string): TaxForm | undefined =>
     Object.hasOwn(forms, state) ? forms[state] : undefined;
   const settle = async (key: ActivityKey, next: StoredForms, text: string) => {
-    tellOutcome(key, 'success', text);
-    if (isOfSignedIn(key)) await merge({ st3Files: next });
+    showOutcome(key, 'success', text);
+    if (isOfCurrentUser(key)) await merge({ st3Files: next });
   };
-  /** The host may have stored it before, or be at it still. */
-  const tellCanceled = async (key: ActivityKey, state: string, isSent: boolean) => {
-    tellOutcome(key, 'info', isSent ? perhapsUploaded : 'Upload canceled.');
+  /** The host may have stored the form already, or may still be storing it. */
+  const showCanceled = async (key: ActivityKey, state: string, isSent: boolean) => {
+    showOutcome(key, 'info', isSent ? maybeUploaded : 'Upload canceled.');
     const now = (await reload())?.st3Files ?? {};
     if (!Object.hasOwn(now, state) || now[state]?.version === formOf(state)?.version) return;
     const message = toMessage('info', 'The form was uploaded before it could be canceled.');
@@ -60,8 +61,8 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
     async upload(state, file) {
       const key = keyOf(state);
       const wrong = checkTaxFile(file);
-      if (wrong) return tellOutcome(key, 'error', wrong);
-      const upload = beginUpload(key);
+      if (wrong) return showOutcome(key, 'error', wrong);
+      const upload = startUpload(key);
       if (!upload)
         return updateActivity(key, (before) => ({
           ...before,
@@ -90,10 +91,10 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
         await settle(key, next, `Sales tax exemption form uploaded successfully for ${toName(state)}.`);
       } catch (error) {
         upload.end();
-        if (upload.signal.aborted) return await tellCanceled(key, state, isSent);
-        tellOutcome(key, 'error', toUploadMessage(error));
-        if (!(error instanceof LostAnswer && isOfSignedIn(key))) return;
-        // What the host holds now is shown: the form before, or this one.
+        if (upload.signal.aborted) return await showCanceled(key, state, isSent);
+        showOutcome(key, 'error', toUploadMessage(error));
+        if (!(error instanceof LostResponse && isOfCurrentUser(key))) return;
+        // Shows whichever form the host has: the previous one or this one.
         updateActivity(key, ({ isReplacing: _, ...before }) => before);
         void reload();
       } finally {
@@ -106,7 +107,7 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
       try {
         openFile(await getTaxFormUrl(state));
       } catch (error) {
-        tellOutcome(key, 'error', toDownloadMessage(error));
+        showOutcome(key, 'error', toDownloadMessage(error));
       }
     },
     replace: (state) =>
@@ -124,8 +125,8 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
       try {
         await settle(key, await restoreTaxForm(state, version), 'Previous form restored.');
       } catch (error) {
-        tellOutcome(key, 'error', toRestoreMessage(error));
-        if (error instanceof LostAnswer && isOfSignedIn(key)) void reload();
+        showOutcome(key, 'error', toRestoreMessage(error));
+        if (error instanceof LostResponse && isOfCurrentUser(key)) void reload();
       }
     },
     clearMessage: (state) => updateActivity(keyOf(state), ({ message: _old, ...before }) => before),
@@ -133,9 +134,9 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
   return { formOf, activityOf, actions, mayUpload };
 }
 
-const perhapsUploaded = 'Upload canceled. If the form was received before, it appears here.';
+const maybeUploaded = 'Upload canceled. If the form was received before, it appears here.';
 
-/** What 'Restore Previous Form' brings back: what the current one replaced, else the upload before it. */
+/** The version that 'Restore Previous Form' restores: what the current one replaced, else the upload before it. */
 export function previousVersion(form: TaxForm | undefined): number | undefined {
   if (!form) return undefined;
   return form.previous ?? (form.version > 1 ? form.version - 1 : undefined);
@@ -143,16 +144,4 @@ export function previousVersion(form: TaxForm | undefined): number | undefined {
 
 function toName(state: string): string {
   return taxAuthorities.find(({ code }) => code === state)?.name ?? state;
-}
-
-/** Lets the browser download or show a file. One of another host opens beside the app, which must not be left. */
-function openFile(url: URL): void {
-  const link = document.createElement('a');
-  link.href = url.href;
-  link.rel = 'noopener noreferrer';
-  if (url.origin === window.location.origin) link.download = '';
-  else link.target = '_blank';
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -2,7 +2,6 @@ import { RecordScreen } from '../../records/list/record-screen';
 import { createChunk } from '../../shared/react/chunk';
 import { sponsorObject } from './object';
 
-/** Its code is not loaded with the list. */
 const sponsorForm = createChunk(() => import('./sponsor-form').then((m) => m.SponsorForm));
 
 /** B2 Sponsor Management. */

@@ -7,7 +7,7 @@ import { userDetailView } from '../../../objects/views/user-detail';
 import type { JsonObject } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
-import { askForLost, LostAnswer } from '../../shared/api/ask-for-lost';
+import { LostResponse, retryLost } from '../../shared/api/retry-lost';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';
@@ -19,14 +19,14 @@ import { Panel } from '../../shared/ui/panel';
 import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './user-detail.module.css';
 
-/** A2 "User detail": who it is, when they last signed in, and for admins role, auth source and the invite. */
+/** A2 "User detail": name, last sign-in, and for admins role, auth source and the invite. */
 export function UserDetail() {
   const { username = '' } = useParams();
   const session = useAtomValue(sessionAtom);
   const { record, error, isLoading, retry } = useRecord<WireUserDetail>('user', '/dtl/users', { username });
   if (isLoading) return <Skeleton lines={5} label="Loading the user" />;
   if (error || !record) {
-    // 400: a role that may not read usernames finds nobody by one.
+    // 400: the role cannot read usernames, so it finds no one by username.
     const isMissing = error?.status === 404 || error?.status === 400;
     const isOwn = username.toLowerCase() === session?.email.toLowerCase();
     const refusal = isOwn
@@ -49,7 +49,7 @@ function Detail({ username, user, onSaved }: DetailProps) {
   const mayChange = isAdmin(useAtomValue(sessionAtom));
   const name = [user.fname, user.lname].filter(Boolean).join(' ');
   const lastLogin = toLastLogin(user.last_login);
-  // Unreadable is not never (R70).
+  // Unreadable does not mean never (R70).
   const isHidden = user._unreadable?.includes('last_login') === true;
   const isInvite = lastLogin === undefined && !isHidden;
   const record = useMemo(() => user as unknown as JsonObject, [user]);
@@ -98,7 +98,7 @@ const format = new Intl.DateTimeFormat(pageLocale, {
   timeStyle: 'short',
 });
 
-/** A day and time in the viewer's zone; undefined when missing or no date: then the person never logged on (A2). */
+/** In the viewer's time zone; undefined if the user has never logged on (A2). */
 export function toLastLogin(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const at = new Date(value);
@@ -110,7 +110,7 @@ type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean }
 const unknownInvite =
   'No response from server. It is not known whether the invite was sent. Try again. It is not sent twice.';
 
-/** PUT /dtl/users (A7). A failure carries A8's sentence, and after it the server's own. */
+/** PUT /dtl/users (A7). Errors have A8's message, followed by the server's. */
 export async function saveUserDetail({ username, value, isInvite }: UserDetailSave): Promise<void> {
   const { role, authsource } = value as Pick<UserDetailBody, 'role' | 'authsource'>;
   const body: UserDetailBody = {
@@ -120,9 +120,9 @@ export async function saveUserDetail({ username, value, isInvite }: UserDetailSa
     ...(isInvite && { sendinvite: true }),
   };
   try {
-    await askForLost(() => request('PUT', '/dtl/users', { body }));
+    await retryLost(() => request('PUT', '/dtl/users', { body }));
   } catch (error) {
-    if (isInvite && error instanceof LostAnswer) throw toFailure(error, unknownInvite);
+    if (isInvite && error instanceof LostResponse) throw toFailure(error, unknownInvite);
     throw toFailure(error, isInvite ? 'Failed to send invite' : 'Failed to update user');
   }
 }

@@ -9,20 +9,19 @@ import { toUserRecord, toWireUser } from '../../records/user-record';
 import type { SaveRequest } from '../../shared/engine-form/elements-form';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { saveWithProof } from '../../shared/own-profile/own-email';
-import { useOwnEmail } from '../../shared/own-profile/use-own-email';
+import { useOwnAccountForm } from '../../shared/own-profile/use-own-account-form';
 import { paths } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
-/** How nearly everybody signs in. */
-const preset = { authsource: 'local' };
+const defaults = { authsource: 'local' };
 
-/** B2, B5: what is asked for depends on the type; a password typed for an existing user is a temporary one. */
+/** B2, B5: the fields depend on the type; a password set for an existing user is temporary. */
 export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
   const value = useMemo(() => record && toUserRecord(record), [record]);
   const isOwn = useAtomValue(sessionAtom)?.userID === (record?.userID ?? null);
-  const form = useOwnEmail(record ? userView : newUserView, isOwn ? record : undefined);
+  const form = useOwnAccountForm(record ? userView : newUserView, isOwn ? record : undefined);
   const update = ({ userID }: WireUser, { changes, version }: SaveRequest) => {
     const body = toWireUser(changes, { isNew: false, isOwn });
     return saveWithProof(() => updateRecord(target, { id: userID, changes: body, version }));
@@ -32,7 +31,7 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
       objectType="user"
       {...form}
       mode={record ? 'change' : 'create'}
-      record={value ?? preset}
+      record={value ?? defaults}
       draft={`user.${record?.userID ?? 'new'}`}
       errorSeconds={9}
       submitLabel={record ? 'Save User' : 'Create User'}
@@ -57,7 +56,7 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
   );
 }
 
-/** An own new email counts once its link is opened (R58). */
+/** The user's own new email takes effect once its link is opened (R58). */
 function toSavedMessage(email: unknown): string {
   return typeof email === 'string' ? `User saved. Confirm the link sent to ${email}.` : 'User saved.';
 }

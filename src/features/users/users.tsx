@@ -8,10 +8,9 @@ import type { ListControls } from '../../shared/list/list-state';
 import { createChunk } from '../../shared/react/chunk';
 import { sessionAtom } from '../../shared/session/session';
 
-/** Its code is not loaded with the list. */
 const userForm = createChunk(() => import('./user-form').then((m) => m.UserForm));
 
-/** Drawn beside the search; all other fields are filtered by chips. */
+/** Have their own controls next to the search; all other fields are filtered by chips. */
 const ownFilters = ['type', 'userTypeID'];
 
 const userObject = toListedObject('user', {
@@ -43,7 +42,7 @@ const userObject = toListedObject('user', {
   errorSeconds: 9,
 });
 
-/** B2 User Management. The type filter and the company picker are an admin's (B6). */
+/** B2 User Management. Only admins have the type filter and the company picker (B6). */
 export function Users() {
   const isOfAll = isAdmin(useAtomValue(sessionAtom));
   return (
@@ -65,7 +64,7 @@ const types = [
   { value: 'partner', label: 'Brand Partner' },
 ];
 
-/** Whose users may be searched for, by the chosen type. */
+/** The companies to pick from, by user type. */
 const companies = new Map([
   ['sponsor', { label: 'Sponsor', source: toNameSource('sponsor') }],
   ['partner', { label: 'Partner', source: toNameSource('partner') }],

@@ -17,7 +17,7 @@ export function VendorProductForm(props: RecordFormProps<WireRecord>) {
   return <ObjectForm object={vendorProductObject} view={view} {...props} />;
 }
 
-/** Its vendor is chosen once. */
+/** The vendor cannot be changed later. */
 const keptWithVendor: View = {
   ...vendorProductView,
   groups: vendorProductView.groups.map((group) => ({

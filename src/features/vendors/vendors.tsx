@@ -6,19 +6,18 @@ import { useElements } from '../../shared/metadata/metadata';
 import { createChunk } from '../../shared/react/chunk';
 import { vendorObject, vendorProductObject } from './objects';
 
-// Their code is not loaded with the lists.
 const vendorForm = createChunk(() => import('./vendor-form').then((m) => m.VendorForm));
 const vendorProductForm = createChunk(() => import('./vendor-form').then((m) => m.VendorProductForm));
 
-/** Drawn beside the search; all other fields are filtered by chips. */
+/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['vendorID'];
 
-/** Who sells on through brands (R65). */
+/** Companies whose products brands sell (R65). */
 export function Vendors() {
   return <RecordScreen object={vendorObject} form={vendorForm} {...useReadOnly('vendor')} />;
 }
 
-/** What vendors sell on: wholesale price, suggested retail, billing (B3 Vendor product). */
+/** Products of vendors: wholesale price, suggested retail price, billing (B3 Vendor product). */
 export function VendorProducts() {
   return (
     <RecordScreen
@@ -39,7 +38,7 @@ export function VendorProducts() {
   );
 }
 
-/** Admins who may not configure products look, and change nothing. */
+/** Admins without the right to configure products can only read. */
 function useReadOnly(objectType: ObjectType) {
   const { elements } = useElements(objectType);
   const isFixed = elements?.every(({ access }) => access === 'read') === true;

@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { memoryFiles } from '../../../renderers/controls/files/memory-files';
 import { type OptionsLoader, OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -38,6 +39,7 @@ export function DrawnForm({ bench }: { bench: Workbench }) {
               key={`${start.number} ${document}`}
               elements={reading.elements}
               view={reading.view}
+              files={memoryFiles}
               idPrefix="workbench"
               value={start.value}
               mode="create"

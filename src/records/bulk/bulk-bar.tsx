@@ -12,7 +12,7 @@ import { IconButton } from '../../shared/ui/icon-button';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 import { BulkDeleteDialog } from './bulk-delete-dialog';
-import { type BegunEdit, BulkEditDialog } from './bulk-edit-dialog';
+import { BulkEditDialog, type EditDraft } from './bulk-edit-dialog';
 import { listBulkFields, useBulkElements } from './bulk-fields';
 
 export type BulkBarProps = {
@@ -20,20 +20,20 @@ export type BulkBarProps = {
   selection: Selection<WireRecord>;
   controls: ListControls;
   columns: readonly Column<WireRecord>[];
-  /** All that are found; undefined while they are counted. */
+  /** How many records match the search and filters; undefined while counting. */
   total: number | undefined;
   mayEdit: boolean;
   mayDelete: boolean;
 };
 
-/** Stands where the tools were while rows are ticked. */
+/** Replaces the list's toolbar while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { object, selection, controls, columns, total, mayEdit, mayDelete } = props;
   const [open, setOpen] = useState<'edit' | 'delete'>();
-  const [begun, setBegun] = useState<BegunEdit>();
+  const [draft, setDraft] = useState<EditDraft>();
   const elements = useBulkElements(object.objectType);
   const count = selection.isAll ? (total ?? 0) : selection.rows.size;
-  const select = toChoice(selection, controls);
+  const select = toRecordChoice(selection, controls);
   const shared = { path: object.path, objectType: object.objectType, columns };
   const dialog = { object, select, count, onClose: () => setOpen(undefined), onDone: selection.clear };
   return (
@@ -67,14 +67,14 @@ export function BulkBar(props: BulkBarProps) {
           <IconButton label="Clear selection" icon={<X aria-hidden />} onClick={selection.clear} />
         </div>
       </div>
-      {open === 'edit' && <BulkEditDialog {...dialog} begun={begun} onLeave={setBegun} />}
+      {open === 'edit' && <BulkEditDialog {...dialog} draft={draft} onDraftChange={setDraft} />}
       {open === 'delete' && <BulkDeleteDialog {...dialog} />}
     </>
   );
 }
 
-/** Ticked rows by their ids and what they were read as; all that are found by what finds them. */
-function toChoice({ isAll, rows }: Selection<WireRecord>, { q, filters }: ListControls): RecordChoice {
+/** Selected rows by id and version; with 'select all', the list's query. */
+function toRecordChoice({ isAll, rows }: Selection<WireRecord>, { q, filters }: ListControls): RecordChoice {
   if (!isAll) {
     const versions = [...rows].flatMap(([id, { _version }]) => (_version ? [[id, _version]] : []));
     return { ids: [...rows.keys()], versions: Object.fromEntries(versions) };

@@ -2,30 +2,30 @@ import type { BulkOutcome } from '../../../contract/jobs';
 import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { Json } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
-import { askForLost } from '../../shared/api/ask-for-lost';
-import { type Watcher, waitForJob, waitForPreview } from '../../shared/jobs/follow-job';
+import { retryLost } from '../../shared/api/retry-lost';
+import { type PreviewOptions, waitForJob, waitForPreview } from '../../shared/jobs/follow-job';
 import type { ListedObject } from '../listed-object';
 
 export type BulkChange = { field: string; value: Json } | { delete: true };
-export type BulkAsk = {
+export type BulkRequest = {
   object: Pick<ListedObject, 'objectType'>;
   select: RecordChoice;
   change: BulkChange;
 };
 
-/** What would happen; nothing is changed. For many records the host starts a job, whose end this waits for. */
+/** What would happen, without changing anything. For many records the host runs a job; this waits until it ends. */
 export async function previewBulk(
-  { object, ...asked }: BulkAsk,
-  watcher: Watcher = {},
+  { object, ...change }: BulkRequest,
+  watcher: PreviewOptions = {},
 ): Promise<BulkPreview> {
-  const body = { objectType: object.objectType, ...asked, preview: true };
-  const begun = await request('POST', '/dtl/bulk', { body, isRead: true });
-  return (await waitForPreview(begun, watcher)) as BulkPreview;
+  const body = { objectType: object.objectType, ...change, preview: true };
+  const started = await request('POST', '/dtl/bulk', { body, idempotency: 'none' });
+  return (await waitForPreview(started, watcher)) as BulkPreview;
 }
 
-/** `count`: what was told. Many go by a job, which this follows to its end. */
-export async function runBulk({ object, ...asked }: BulkAsk, count: number): Promise<BulkOutcome> {
-  const body = { objectType: object.objectType, ...asked, count };
-  const begun = await askForLost(() => request('POST', '/dtl/bulk', { body }));
-  return (await waitForJob(begun)) as BulkOutcome;
+/** `count` is the number the user confirmed. For many records the host runs a job; this waits until it ends. */
+export async function runBulk({ object, ...change }: BulkRequest, count: number): Promise<BulkOutcome> {
+  const body = { objectType: object.objectType, ...change, count };
+  const started = await retryLost(() => request('POST', '/dtl/bulk', { body }));
+  return (await waitForJob(started)) as BulkOutcome;
 }

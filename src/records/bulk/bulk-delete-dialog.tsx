@@ -11,21 +11,21 @@ import type { BulkDialogProps } from './bulk-edit-dialog';
 import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
 import { useBulkRun } from './use-bulk-run';
 
-/** Says exactly what would go and what stays, then deletes; one undo restores all. */
+/** Shows which records would be deleted and which would stay, then deletes; one undo restores all. */
 export function BulkDeleteDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
   const [preview, setPreview] = useState<BulkPreview>();
-  const [told, setTold] = useState<WireJob>();
+  const [progress, setProgress] = useState<WireJob>();
   const finish = () => {
     onDone();
     onClose();
   };
   const { isRunning, outcome, run } = useBulkRun(object, finish);
-  const ask = { object, select, change: { delete: true } as const };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it opens
+  const bulkRequest = { object, select, change: { delete: true } as const };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requests the preview once, when the dialog opens
   useEffect(() => {
     const closed = new AbortController();
     const { signal } = closed;
-    previewBulk(ask, { onProgress: setTold, signal }).then(setPreview, (error: unknown) => {
+    previewBulk(bulkRequest, { onProgress: setProgress, signal }).then(setPreview, (error: unknown) => {
       if (signal.aborted) return;
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
       onClose();
@@ -34,15 +34,15 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
   }, []);
   if (outcome) return <OutcomeDialog outcome={outcome} onClose={finish} />;
   if (isRunning) return <BulkProgress object={object} onClose={onClose} />;
-  const going = preview ? preview.count - preview.refusedCount : count;
-  const records = counted(going, object.noun, object.plural);
+  const deletable = preview ? preview.count - preview.refusedCount : count;
+  const records = counted(deletable, object.noun, object.plural);
   return (
     <ConfirmDialog
-      title={going > 0 ? `Delete ${records}?` : `No ${object.noun} can be deleted`}
-      {...(going > 0 && { confirmLabel: `Delete ${records}` })}
+      title={deletable > 0 ? `Delete ${records}?` : `No ${object.noun} can be deleted`}
+      {...(deletable > 0 && { confirmLabel: `Delete ${records}` })}
       tone="danger"
       isWaiting={!preview}
-      onConfirm={() => run(ask, preview?.count ?? count)}
+      onConfirm={() => run(bulkRequest, preview?.count ?? count)}
       onCancel={onClose}
     >
       {preview && preview.users > 0 && <p>{counted(preview.users, 'user')} can no longer sign in.</p>}
@@ -52,9 +52,9 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
           <Refusals {...preview} />
         </>
       )}
-      {preview ? <AsOf preview={preview} /> : <PreviewProgress told={told} />}
+      {preview ? <AsOf preview={preview} /> : <PreviewProgress progress={progress} />}
       <DialogErrors />
-      {going > 0 && <p>You can restore them from Deleted for 30 days.</p>}
+      {deletable > 0 && <p>You can restore them from Deleted for 30 days.</p>}
     </ConfirmDialog>
   );
 }

@@ -23,40 +23,43 @@ export type BulkDialogProps = {
   select: RecordChoice;
   count: number;
   onClose: () => void;
-  /** It was carried out. */
+  /** Called after the change was made. */
   onDone: () => void;
 };
 
-/** An edit that was left before it was carried out. */
-export type BegunEdit = { name: string; isEmptied: boolean; typed: Json | undefined };
+export type EditDraft = { name: string; isEmptied: boolean; typedValue: Json | undefined };
 
 type Props = BulkDialogProps & {
-  begun: BegunEdit | undefined;
-  /** It is closed with this in it. */
-  onLeave: (begun: BegunEdit) => void;
+  draft: EditDraft | undefined;
+  /** Called when the dialog closes without making the change. */
+  onDraftChange: (draft: EditDraft) => void;
 };
 
 const none: readonly never[] = [];
 
-/** What was asked about, whatever is selected since. `shown`: its value as the history would read it. */
-type Checked = { name: string; value: Json; shown: { field: string; to: Json }[]; preview: BulkPreview };
+/** The change that was checked, even if the inputs change later; `history` lets the value show as in the history. */
+type CheckedEdit = {
+  name: string;
+  value: Json;
+  history: { field: string; to: Json }[];
+  preview: BulkPreview;
+};
 
-/** One field, its own control for the value, then the exact number before anything changes. */
-export function BulkEditDialog({ object, select, count, begun, onLeave, onClose, onDone }: Props) {
+/** Sets one field in many records: the field and its value first, then the exact number of records to confirm. */
+export function BulkEditDialog({ object, select, count, draft, onDraftChange, onClose, onDone }: Props) {
   const fields = listBulkFields(object.objectType, useBulkElements(object.objectType));
-  const [name, setName] = useState(begun?.name ?? fields[0]?.name ?? '');
-  const [isEmptied, setEmptied] = useState(begun?.isEmptied ?? false);
-  /** What was typed for the field, for the way back to it. */
-  const [typed, setTyped] = useState(begun?.typed);
-  const [checked, setChecked] = useState<Checked>();
+  const [name, setName] = useState(draft?.name ?? fields[0]?.name ?? '');
+  const [isEmptied, setEmptied] = useState(draft?.isEmptied ?? false);
+  const [typedValue, setTyped] = useState(draft?.typedValue);
+  const [checked, setChecked] = useState<CheckedEdit>();
   const [isBusy, setBusy] = useState(false);
-  const [told, setTold] = useState<WireJob>();
+  const [progress, setProgress] = useState<WireJob>();
   const form = useRef<MetadataFormHandle>(null);
   const checking = useRef<AbortController>(undefined);
   useEffect(() => () => checking.current?.abort(), []);
   const id = useId();
-  const leave = () => {
-    onLeave({ name, isEmptied, typed: form.current?.read().value[name] ?? typed });
+  const closeKeepingDraft = () => {
+    onDraftChange({ name, isEmptied, typedValue: form.current?.read().value[name] ?? typedValue });
     onClose();
   };
   const finish = () => {
@@ -65,27 +68,27 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   };
   const { isRunning, outcome, run } = useBulkRun(object, finish);
   const field = fields.find((one) => one.name === name);
-  const toText = useHistoryValues(checked?.shown ?? none, fields);
-  const choose = (other: string) => {
+  const displayValue = useHistoryValues(checked?.history ?? none, fields);
+  const changeField = (other: string) => {
     setName(other);
     setTyped(undefined);
     setEmptied(false);
   };
-  const ask = (field: string, value: Json) => ({ object, select, change: { field, value } });
+  const toBulkRequest = (field: string, value: Json) => ({ object, select, change: { field, value } });
   const check = async (value: Json) => {
     hideErrors();
     setBusy(true);
     checking.current = new AbortController();
     const { signal } = checking.current;
     try {
-      const preview = await previewBulk(ask(name, value), { onProgress: setTold, signal });
-      setChecked({ name, value, shown: [{ field: name, to: value }], preview });
+      const preview = await previewBulk(toBulkRequest(name, value), { onProgress: setProgress, signal });
+      setChecked({ name, value, history: [{ field: name, to: value }], preview });
     } catch (error) {
       if (signal.aborted) return;
       showError(serverMessage(error, 'Could not check this change. Try again.'), object.errorSeconds);
     } finally {
       setBusy(false);
-      setTold(undefined);
+      setProgress(undefined);
     }
   };
   if (outcome) return <OutcomeDialog outcome={outcome} onClose={finish} />;
@@ -95,18 +98,21 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
     const label = fields.find((one) => one.name === checked.name)?.label ?? checked.name;
     return (
       <Dialog
-        // Another question: its focus begins anew.
+        // A new key, so that the focus starts at the first button again.
         key="checked"
         title={`${value === null ? 'Empty' : 'Set'} ${label} in ${counted(preview.count, object.noun, object.plural)}?`}
         role="alertdialog"
-        onClose={leave}
+        onClose={closeKeepingDraft}
         actions={
           <>
             <Button data-first onClick={() => setChecked(undefined)}>
               Back
             </Button>
             {preview.changes > 0 && (
-              <Button tone="primary" onClick={() => void run(ask(checked.name, value), preview.count)}>
+              <Button
+                tone="primary"
+                onClick={() => void run(toBulkRequest(checked.name, value), preview.count)}
+              >
                 Change {counted(preview.changes, object.noun, object.plural)}
               </Button>
             )}
@@ -115,10 +121,10 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
       >
         {value !== null && (
           <p>
-            New value: <strong dir="auto">{toText(checked.name, value)}</strong>
+            New value: <strong dir="auto">{displayValue(checked.name, value)}</strong>
           </p>
         )}
-        <p>{toSentence(preview, object)}</p>
+        <p>{describePreview(preview, object)}</p>
         <AsOf preview={preview} />
         {preview.refusedCount > 0 && <Refusals {...preview} />}
         <p>You can undo the whole change.</p>
@@ -129,10 +135,10 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
   return (
     <Dialog
       title={`Edit ${counted(count, object.noun, object.plural)}`}
-      onClose={leave}
+      onClose={closeKeepingDraft}
       actions={
         <>
-          <Button onClick={leave}>Cancel</Button>
+          <Button onClick={closeKeepingDraft}>Cancel</Button>
           <Button
             tone="primary"
             busy={isBusy}
@@ -146,7 +152,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
       <div className={styles.fields}>
         <div className={styles.field}>
           <label htmlFor={id}>Field</label>
-          <select id={id} value={name} onChange={(event) => choose(event.target.value)}>
+          <select id={id} value={name} onChange={(event) => changeField(event.target.value)}>
             {fields.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.label}
@@ -158,7 +164,7 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
           <BulkValue
             key={name}
             element={field}
-            value={typed}
+            value={typedValue}
             isEmptied={isEmptied}
             onEmptied={setEmptied}
             handle={form}
@@ -169,14 +175,14 @@ export function BulkEditDialog({ object, select, count, begun, onLeave, onClose,
           />
         )}
       </div>
-      <PreviewProgress told={told} />
+      <PreviewProgress progress={progress} />
       <DialogErrors />
     </Dialog>
   );
 }
 
 /** '28 partners will change. 1 already has this value. 2 cannot be changed:' */
-export function toSentence(
+export function describePreview(
   { count, changes, refusedCount }: BulkPreview,
   { noun, plural }: Pick<ListedObject, 'noun' | 'plural'>,
 ): string {

@@ -13,12 +13,12 @@ export function useBulkElements(objectType: ObjectType): readonly DataElement[] 
   return useElements(objectType).elements ?? none;
 }
 
-/** The fields that this person may set in many records at once, by their labels: none of which no two hold the same value. */
+/** The fields this user can set in many records at once, by label; unique fields are left out. */
 export function listBulkFields(objectType: ObjectType, elements: readonly DataElement[]): DataElement[] {
   return elements
     .filter(({ name, access, visualType, config }) => {
       const type = getVisualType(visualType);
-      if (access !== 'write' || !type || isSecret(name, type)) return false;
+      if (access !== 'write' || !type || type.files || isSecret(name, type)) return false;
       return !isUnique(config) && isBulkField(objectType, name);
     })
     .toSorted((a, b) => a.label.localeCompare(b.label, pageLocale, { numeric: true }));

@@ -14,15 +14,15 @@ import { showError } from '../../shared/ui/notices';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 
-/** How far it is, with the way to stop it. Closed, it goes on. */
+/** Progress of a running job, with Cancel. The job continues if the dialog is closed. */
 export function BulkProgress({ object, onClose }: { object: ListedObject; onClose: () => void }) {
   const job = useAtomValue(runningJobsAtom).find(({ objectType }) => objectType === object.objectType);
   const cancel = (id: string) =>
     cancelJob(id).catch(() => showError('Could not cancel. Try again.', object.errorSeconds));
-  const told = job && describeJob(job, object.plural);
+  const progress = job && describeJob(job, object.plural);
   return (
     <Dialog
-      title={told?.title ?? `Changing ${object.plural}`}
+      title={progress?.title ?? `Changing ${object.plural}`}
       onClose={onClose}
       actions={
         <>
@@ -31,13 +31,13 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
           </Button>
           {job && (
             <Button tone="quiet" onClick={() => void cancel(job.id)}>
-              {told?.stop}
+              {progress?.stop}
             </Button>
           )}
         </>
       }
     >
-      <p role="status">{told?.text ?? 'Working…'}</p>
+      <p role="status">{progress?.text ?? 'Working…'}</p>
       <progress className={styles.progress} aria-label="Progress" max={job?.total || 1} value={job?.done} />
       <DialogErrors />
     </Dialog>
@@ -46,7 +46,7 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
 
 type RefusalsProps = Pick<BulkOutcome, 'refused' | 'refusedCount'>;
 
-/** Those that stay as they are, and why. */
+/** The records that cannot be changed, and why. */
 export function Refusals({ refused, refusedCount }: RefusalsProps) {
   return (
     <LongList label="Not changed" count={refusedCount} shown={refused.length}>
@@ -71,10 +71,9 @@ export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onCl
   );
 }
 
-/** How far a preview of many records is. */
-export function PreviewProgress({ told }: { told: WireJob | undefined }) {
-  if (!told) return null;
-  const { done, total } = told;
+export function PreviewProgress({ progress }: { progress: WireJob | undefined }) {
+  if (!progress) return null;
+  const { done, total } = progress;
   return (
     <p role="status">
       Checking: {done.toLocaleString(pageLocale)} of {total.toLocaleString(pageLocale)}

@@ -11,16 +11,16 @@ import styles from './bulk.module.css';
 
 type Props = {
   element: DataElement;
-  /** What the control begins with. */
+  /** The control's initial value. */
   value: Json | undefined;
   isEmptied: boolean;
   onEmptied: (isEmptied: boolean) => void;
-  /** Its `submit` leads to `onValue`, or to what is missing. */
+  /** Its `submit` calls `onValue`, or shows what is missing. */
   handle: Ref<MetadataFormHandle>;
   onValue: (value: Json) => void;
 };
 
-/** One choice: the field is set to a value, by its own control, or it is emptied. */
+/** Lets the user either set the field to a value or empty it. */
 export function BulkValue({ isEmptied, onEmptied, ...control }: Props) {
   return (
     <fieldset className={styles.choice}>
@@ -31,7 +31,7 @@ export function BulkValue({ isEmptied, onEmptied, ...control }: Props) {
       </label>
       {!isEmptied && (
         <div className={styles.value}>
-          <OneField {...control} />
+          <FieldForm {...control} />
         </div>
       )}
       <label className={styles.tick}>
@@ -42,8 +42,8 @@ export function BulkValue({ isEmptied, onEmptied, ...control }: Props) {
   );
 }
 
-/** An untouched box of a checkbox says no; any other control asks for a value. */
-function OneField({ element, value, handle, onValue }: Omit<Props, 'isEmptied' | 'onEmptied'>) {
+/** An untouched checkbox means No; any other control requires a value. */
+function FieldForm({ element, value, handle, onValue }: Omit<Props, 'isEmptied' | 'onEmptied'>) {
   const { name, objectType, visualType } = element;
   const isYesNo = getVisualType(visualType)?.valueType === 'boolean';
   const elements = useMemo(() => [element], [element]);

@@ -4,12 +4,12 @@ import type { ListedObject } from '../listed-object';
 import { useReload } from '../use-reload';
 import { useUndo } from './use-undo';
 
-/** What somebody has under way in this list: begun here, in another tab, or before the page was left. */
+/** The user's running jobs in this list, wherever they were started: here, in another tab, or before a reload. */
 export function ListJobs({ object }: { object: ListedObject }) {
   const reload = useReload(object.path);
-  const { tellEnd, tellFault } = useUndo(object);
+  const { showOutcome, showFailure } = useUndo(object);
   useOwnJobs(object.objectType, async ({ outcome }) => {
-    await outcome.then(tellEnd, tellFault);
+    await outcome.then(showOutcome, showFailure);
     await reload();
   });
   return <JobProgress objectType={object.objectType} many={object.plural} />;

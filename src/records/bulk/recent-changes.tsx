@@ -10,16 +10,16 @@ import { useUndo } from './use-undo';
 
 type Props = { object: ListedObject; onClose: () => void };
 
-/** One's own changes of many records and imports of the last 30 days, each with its undo. */
+/** The user's own bulk changes and imports of the last 30 days, each with Undo. */
 export function RecentChanges({ object, onClose }: Props) {
   const { data, error } = useRequest(['/dtl/job/done', { objectType: object.objectType }]);
   const [undoing, setUndoing] = useState('');
   const jobs = (data as { jobs?: DoneJob[] } | undefined)?.jobs;
-  const { undo: undoOf } = useUndo(object);
+  const { undo: undoJob } = useUndo(object);
   const undo = ({ id }: DoneJob) => {
     setUndoing(id);
-    // Many go on by themselves: the list says how far they are.
-    return undoOf(id, onClose);
+    // Closes once the undo runs as a job, because the list then shows its progress.
+    return undoJob(id, onClose);
   };
   return (
     <Dialog
@@ -39,7 +39,7 @@ export function RecentChanges({ object, onClose }: Props) {
           {jobs.map((job) => (
             <li key={job.id}>
               <span>
-                {tellEnd(job)}
+                {describeResult(job)}
                 <small>{new Date(job.at).toLocaleString(pageLocale)}</small>
               </span>
               {job.undoable && (
@@ -61,7 +61,7 @@ export function RecentChanges({ object, onClose }: Props) {
   );
 }
 
-const failed: { readonly [what in DoneJob['what']]: string } = {
+const failureTexts: { readonly [what in DoneJob['what']]: string } = {
   import: 'Import not finished',
   edit: 'Change not finished',
   delete: 'Deletion not finished',
@@ -69,6 +69,6 @@ const failed: { readonly [what in DoneJob['what']]: string } = {
   restore: 'Undo not finished',
 };
 
-function tellEnd({ what, isWhole, message }: DoneJob): string {
-  return isWhole ? message : `${failed[what]}: ${message}`;
+function describeResult({ what, isWhole, message }: DoneJob): string {
+  return isWhole ? message : `${failureTexts[what]}: ${message}`;
 }

@@ -4,7 +4,7 @@ import { ownChangesAtom } from '../../shared/list/own-changes';
 import { isLiveAtom } from '../../shared/live/live';
 import { useReload } from '../use-reload';
 
-/** After a change of many records the live stream makes the list reload; without the stream it is reloaded here. */
+/** Reloads the list after a job. With live updates the stream already makes the list reload. */
 export function useJobReload(path: string): () => Promise<unknown> {
   const reload = useReload(path);
   const count = useSetAtom(ownChangesAtom);

@@ -4,10 +4,10 @@ import type { ObjectType } from '../../../objects/index';
 import { parseFilterKey } from '../../shared/list/list-query';
 import type { ListControls } from '../../shared/list/list-state';
 import { useElements } from '../../shared/metadata/metadata';
-import { answersOf } from '../../shared/session/reads-field';
+import { toCanQuery } from '../../shared/session/reads-field';
 import { IconButton } from '../../shared/ui/icon-button';
 import styles from './dropped-note.module.css';
-import { isOpen } from './filter-words';
+import { isFilterable } from './filter-words';
 
 type Dropped = { filters: readonly string[]; sort: string };
 const nothing: Dropped = { filters: [], sort: '' };
@@ -15,38 +15,38 @@ const nothing: Dropped = { filters: [], sort: '' };
 type Options = {
   objectType: ObjectType;
   controls: ListControls;
-  /** What the list is ordered by besides its fields. */
-  also?: string;
+  /** A name besides the fields by which the list can be sorted. */
+  extraSort?: string;
 };
 
 /**
- * A field that was deleted, or that the role reads no more, narrows and orders nothing: what names it in the address goes,
- * and a line says so until it is closed. Undefined while there is nothing to say.
+ * Removes filters and sorting by fields that were deleted or that the user can no longer read, and returns a note about it that
+ * stays until it is closed.
  */
-export function useDroppedNote({ objectType, controls, also }: Options): ReactNode {
+export function useDroppedNote({ objectType, controls, extraSort }: Options): ReactNode {
   const { elements } = useElements(objectType);
   const names = useMemo(
-    () => elements && new Set(elements.filter(isOpen).map(({ name }) => name)),
+    () => elements && new Set(elements.filter(isFilterable).map(({ name }) => name)),
     [elements],
   );
-  // What a field was called while it was there.
+  // A deleted field has no label anymore, so remember it for the note.
   const labels = useRef(new Map<string, string>());
   for (const { name, label } of elements ?? []) labels.current.set(name, label);
   const [dropped, setDropped] = useState(nothing);
-  const isAnswered = answersOf(objectType, (name) => !names || names.has(name));
-  const isGone = (name: string) => name !== also && !isAnswered(name);
-  const filters = [...controls.filters.keys()].filter((key) => isGone(parseFilterKey(key).name));
+  const isKnown = toCanQuery(objectType, (name) => !names || names.has(name));
+  const isUnknown = (name: string) => name !== extraSort && !isKnown(name);
+  const filters = [...controls.filters.keys()].filter((key) => isUnknown(parseFilterKey(key).name));
   const sort = controls.sort.replace(/^-/, '');
-  const isSortGone = sort !== '' && isGone(sort);
+  const isSortGone = sort !== '' && isUnknown(sort);
   const text = filters.join('\n');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the controls are new at each drawing
   useEffect(() => {
     if (text === '' && !isSortGone) return;
     const toLabel = (name: string) => labels.current.get(name) ?? name;
-    const gone = text.split('\n').filter(Boolean);
-    const fields = gone.map((key) => toLabel(parseFilterKey(key).name));
+    const unknownKeys = text.split('\n').filter(Boolean);
+    const fields = unknownKeys.map((key) => toLabel(parseFilterKey(key).name));
     setDropped({ filters: [...new Set(fields)], sort: isSortGone ? toLabel(sort) : '' });
-    controls.drop(gone, isSortGone);
+    controls.removeStale(unknownKeys, isSortGone);
   }, [text, isSortGone]);
   if (dropped.filters.length === 0 && dropped.sort === '') return undefined;
   return (

@@ -14,7 +14,7 @@ import { Chip } from '../../shared/ui/chip';
 import { PanelBoundary } from '../../shared/ui/panel-boundary';
 import { SpinnerOverlay } from '../../shared/ui/spinner';
 import styles from './filter-chips.module.css';
-import type { BegunFilter } from './filter-dialog';
+import type { FilterDraft } from './filter-dialog';
 import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
 
 const FilterDialog = lazyScreen(
@@ -25,32 +25,32 @@ const FilterDialog = lazyScreen(
 type FilterChipsProps = {
   objectType: ObjectType;
   controls: ListControls;
-  /** Filters that have a control of their own. */
+  /** Filters that have their own control in the toolbar. */
   own: readonly string[];
-  /** What cannot be filtered by. */
+  /** Fields that the list cannot be filtered by. */
   without: readonly string[];
-  /** Columns, whose heads say by which of them the list is sorted. */
+  /** The visible columns: their heads already show the sort order. */
   shown: readonly { id: string }[];
-  /** How it is sorted when nobody asks. */
-  usualSort: string;
-  /** A field that a column's head asks for a filter by. */
-  asked?: string | undefined;
-  onAsked?: () => void;
+  /** The list's default sort order. */
+  defaultSort: string;
+  /** Opens the dialog for a filter by this field (from a column's menu). */
+  newFilterField?: string | undefined;
+  onNewFilterClose?: () => void;
 };
 
-/** What the list is narrowed by, each in words, changed by a press and taken away by its cross. */
+/** The active filters and the sort order, each as a chip that opens or removes it. */
 export function FilterChips(props: FilterChipsProps) {
-  const { objectType, controls, own, without, shown, usualSort, asked, onAsked } = props;
+  const { objectType, controls, own, without, shown, defaultSort, newFilterField, onNewFilterClose } = props;
   const { elements } = useElements(objectType);
   const all = useMemo(() => listFilterFields(elements ?? []), [elements]);
   const fields = useMemo(() => all.filter(({ name }) => !without.includes(name)), [all, without]);
   const [editing, setEditing] = useState<string>();
-  const [begun, setBegun] = useState<BegunFilter>();
-  const set = [...controls.filters].filter(([key, value]) => value !== '' && !own.includes(key));
-  const named = useFilterNames(fields, set);
+  const [draft, setDraft] = useState<FilterDraft>();
+  const active = [...controls.filters].filter(([key, value]) => value !== '' && !own.includes(key));
+  const nameOf = useFilterNames(fields, active);
   return (
     <>
-      {elements && controls.sort !== usualSort && (
+      {elements && controls.sort !== defaultSort && (
         <SortChip
           fields={all}
           shown={shown.map(({ id }) => id)}
@@ -58,10 +58,10 @@ export function FilterChips(props: FilterChipsProps) {
           onRemove={() => controls.setSort('')}
         />
       )}
-      {set.map(([key, value]) => (
+      {active.map(([key, value]) => (
         <FilterChip
           key={key}
-          words={toWords({ objectType, fields, key, value, named })}
+          words={toChipText({ objectType, fields, key, value, nameOf })}
           onEdit={() => setEditing(key)}
           onRemove={() => controls.setFilter(key, '')}
         />
@@ -77,19 +77,19 @@ export function FilterChips(props: FilterChipsProps) {
             fields={fields}
             current={editing}
             controls={controls}
-            {...(editing === '' && { begun, onLeave: setBegun })}
+            {...(editing === '' && { draft, onDraftChange: setDraft })}
             onClose={() => setEditing(undefined)}
           />
         </PanelBoundary>
       )}
-      {asked !== undefined && elements && (
-        <PanelBoundary onClose={() => onAsked?.()}>
+      {newFilterField !== undefined && elements && (
+        <PanelBoundary onClose={() => onNewFilterClose?.()}>
           <FilterDialog
             fields={fields}
-            current={set.find(([key]) => parseFilterKey(key).name === asked)?.[0] ?? ''}
-            begin={asked}
+            current={active.find(([key]) => parseFilterKey(key).name === newFilterField)?.[0] ?? ''}
+            startField={newFilterField}
             controls={controls}
-            onClose={() => onAsked?.()}
+            onClose={() => onNewFilterClose?.()}
           />
         </PanelBoundary>
       )}
@@ -97,9 +97,17 @@ export function FilterChips(props: FilterChipsProps) {
   );
 }
 
-type Words = { before: string; after: string; isFixed?: boolean };
+type ChipText = { before: string; after: string; isFixed?: boolean };
 
-function FilterChip({ words, onEdit, onRemove }: { words: Words; onEdit: () => void; onRemove: () => void }) {
+function FilterChip({
+  words,
+  onEdit,
+  onRemove,
+}: {
+  words: ChipText;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
   const { before, after, isFixed } = words;
   return (
     <Chip
@@ -119,19 +127,18 @@ function FilterChip({ words, onEdit, onRemove }: { words: Words; onEdit: () => v
   );
 }
 
-type FilterInWords = {
+type ChipTextInput = {
   objectType: ObjectType;
   fields: readonly FilterField[];
   key: string;
   value: string;
-  named: (name: string, value: string) => string;
+  nameOf: (name: string, value: string) => string;
 };
 
-/** `isFixed`: no dialog can say it. */
-function toWords({ objectType, fields, key, value, named }: FilterInWords): Words {
+function toChipText({ objectType, fields, key, value, nameOf }: ChipTextInput): ChipText {
   const { idName, labels } = objects[objectType];
   const { name, op } = parseFilterKey(key);
-  // Of a link to records that were counted elsewhere.
+  // A link from a count elsewhere can name the records themselves. No dialog can edit that.
   if (name === idName && op === 'in') {
     const count = counted(splitValues(value).length, labels.one, labels.many);
     return { before: `Only ${count}`, after: '', isFixed: true };
@@ -143,34 +150,35 @@ function toWords({ objectType, fields, key, value, named }: FilterInWords): Word
   if (operator.value === 'fixed') return { before, after: '' };
   if (operator.value === 'days')
     return { before: field.label, after: operator.words.replace('…', toDays(value)) };
-  if (dated.has(field.kind)) return { before, after: displayDay(value) };
+  if (dayKinds.has(field.kind)) return { before, after: displayDay(value) };
   const values = (operator.value === 'several' ? splitValues(value) : [value]).map(
-    (one) => field.choices.find((choice) => choice.value === one)?.label ?? named(name, one),
+    (one) => field.choices.find((choice) => choice.value === one)?.label ?? nameOf(name, one),
   );
   return { before, after: values.length > 3 ? `${values.length} options` : values.join(', ') };
 }
 
-const dated: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);
+const dayKinds: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);
 
-/** As lists show it; a day may be asked of what has a time, too. */
+/** A filter by date and time can also name a whole day. */
 const displayDay = (value: string) => (value.includes('T') ? displayInstant(value) : displayDate(value));
 
-type Row = { name: string; id: string };
+type FilterIdRow = { name: string; id: string };
 
-/** Ids by the names of what they stand for. */
-function useFilterNames(fields: readonly FilterField[], set: readonly (readonly [string, string])[]) {
-  const columns = useMemo<Column<Row>[]>(
+/** Names for the ids that the filters compare with. */
+function useFilterNames(fields: readonly FilterField[], active: readonly (readonly [string, string])[]) {
+  const columns = useMemo<Column<FilterIdRow>[]>(
     () =>
       fields.flatMap(({ name, label, element }) => {
         const options = element?.options;
         if (options?.kind !== 'dynamic' || options.endpoint.includes('{')) return [];
-        const refersTo = (row: Row) => (row.name === name ? { source: options, ids: [row.id] } : undefined);
+        const refersTo = (row: FilterIdRow) =>
+          row.name === name ? { source: options, ids: [row.id] } : undefined;
         return [{ id: name, label, refersTo }];
       }),
     [fields],
   );
-  const text = JSON.stringify(set);
-  const rows = useMemo<Row[]>(
+  const text = JSON.stringify(active);
+  const rows = useMemo<FilterIdRow[]>(
     () =>
       (JSON.parse(text) as [string, string][]).map(([key, id]) => ({ name: parseFilterKey(key).name, id })),
     [text],
@@ -182,21 +190,22 @@ function useFilterNames(fields: readonly FilterField[], set: readonly (readonly 
   };
 }
 
-type Props = {
+type SortChipProps = {
   fields: readonly FilterField[];
-  /** Ids of the columns whose heads say an order themselves. */
+  /** Ids of the visible columns. */
   shown: readonly string[];
   sort: string;
-  /** Back to the order of a list that was asked for none. */
   onRemove: () => void;
 };
 
-/** Of an order that no column's head says. */
-function SortChip({ fields, shown, sort, onRemove }: Props) {
+/** Shown when no visible column's head shows the sort order. */
+function SortChip({ fields, shown, sort, onRemove }: SortChipProps) {
   const id = sort.replace(/^-/, '');
   const field = fields.find(({ name }) => name === id);
   if (!field || shown.includes(id)) return null;
-  const [up, down] = timed.has(field.kind) ? ['oldest first', 'newest first'] : ['ascending', 'descending'];
+  const [up, down] = timeKinds.has(field.kind)
+    ? ['oldest first', 'newest first']
+    : ['ascending', 'descending'];
   return (
     <Chip removeLabel={`Remove sort: ${field.label}`} onRemove={onRemove}>
       Sorted by <b>{`${field.label}, ${sort === id ? up : down}`}</b>
@@ -204,4 +213,4 @@ function SortChip({ fields, shown, sort, onRemove }: Props) {
   );
 }
 
-const timed: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);
+const timeKinds: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);

@@ -11,81 +11,88 @@ import styles from './filter-dialog.module.css';
 import {
   type FilterField,
   findOperator,
+  fromDays,
   listOperators,
   type Operator,
   toDays,
-  toDaysAsked,
   toFilterKey,
 } from './filter-words';
 
 type Props = {
   fields: readonly FilterField[];
-  /** The filter that is changed; '' for a new one. */
+  /** The key of the filter to change; '' for a new one. */
   current: string;
-  /** The field that a new one begins with. */
-  begin?: string;
+  /** The field of a new filter. */
+  startField?: string;
   controls: ListControls;
-  /** The text that was typed when Escape, × or a press outside closed the dialog. */
-  begun?: BegunFilter | undefined;
-  onLeave?: (begun: BegunFilter | undefined) => void;
+  /** What was entered when the dialog was last closed without applying. */
+  draft?: FilterDraft | undefined;
+  onDraftChange?: (draft: FilterDraft | undefined) => void;
   onClose: () => void;
 };
 
-export type BegunFilter = { name: string; words: string; value: string };
+export type FilterDraft = { name: string; words: string; value: string };
 
-/** A field, what it is asked, and the value: operators fit the field's type. */
-export function FilterDialog({ fields, current, begin = '', controls, begun, onLeave, onClose }: Props) {
+export function FilterDialog({
+  fields,
+  current,
+  startField = '',
+  controls,
+  draft,
+  onDraftChange,
+  onClose,
+}: Props) {
   const id = useId();
-  const known = parseFilterKey(current);
+  const currentKey = parseFilterKey(current);
   const stored = controls.filters.get(current) ?? '';
-  const [name, setName] = useState(known.name || begin || begun?.name || (fields[0]?.name ?? ''));
+  const [name, setName] = useState(currentKey.name || startField || draft?.name || (fields[0]?.name ?? ''));
   const field = fields.find((one) => one.name === name);
   const operators = field ? listOperators(field) : [];
-  const first = field && current ? findOperator(field, known.op, stored) : undefined;
-  const [words, setWords] = useState(first?.words ?? begun?.words ?? operators[0]?.words ?? '');
+  const first = field && current ? findOperator(field, currentKey.op, stored) : undefined;
+  const [words, setWords] = useState(first?.words ?? draft?.words ?? operators[0]?.words ?? '');
   const [value, setValue] = useState(() => {
-    if (!first) return begun?.value ?? toStart(operators[0]);
+    if (!first) return draft?.value ?? toInitialValue(operators[0]);
     return first.value === 'fixed' ? '' : toDays(stored);
   });
   const operator = operators.find((one) => one.words === words) ?? operators[0];
-  const asked = operator ? toAsked(operator, value.trim()) : '';
-  const choose = (next: string) => {
+  const filterValue = operator ? toFilterValue(operator, value.trim()) : '';
+  const changeField = (next: string) => {
     setName(next);
     const found = fields.find((one) => one.name === next);
     const operatorOf = found && listOperators(found)[0];
     setWords(operatorOf?.words ?? '');
-    setValue(toStart(operatorOf));
+    setValue(toInitialValue(operatorOf));
   };
-  const ask = (next: string) => {
+  const changeCondition = (next: string) => {
     setWords(next);
     const found = operators.find((one) => one.words === next);
-    // A date is no number of days.
-    if ((found?.value === 'days') !== (operator?.value === 'days')) setValue(toStart(found));
+    // A date makes no sense as a number of days, and the other way round.
+    if ((found?.value === 'days') !== (operator?.value === 'days')) setValue(toInitialValue(found));
   };
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    if (!operator || asked === '') return;
+    if (!operator || filterValue === '') return;
     const key = toFilterKey(name, operator.op);
-    controls.setFilters({ ...(current && current !== key && { [current]: '' }), [key]: asked });
-    drop();
+    controls.setFilters({ ...(current && current !== key && { [current]: '' }), [key]: filterValue });
+    close();
   };
-  const drop = () => {
-    onLeave?.(undefined);
+  const close = () => {
+    onDraftChange?.(undefined);
     onClose();
   };
-  const leave = () => {
-    onLeave?.({ name, words, value });
+  const closeKeepingDraft = () => {
+    onDraftChange?.({ name, words, value });
     onClose();
   };
-  // Out of the tools that it was asked from: these fold in a narrow window, and it would be gone with them, the page held.
+  // Rendered into the body: in a narrow window the toolbar collapses and would close the dialog with it.
   return createPortal(
     <Dialog
       title={current ? 'Change filter' : 'Add filter'}
-      onClose={leave}
+      onClose={closeKeepingDraft}
       actions={
         <>
-          <Button onClick={drop}>Cancel</Button>
-          <Button tone="primary" type="submit" form={id} disabled={asked === ''}>
+          <Button onClick={close}>Cancel</Button>
+          <Button tone="primary" type="submit" form={id} disabled={filterValue === ''}>
             Apply
           </Button>
         </>
@@ -94,7 +101,7 @@ export function FilterDialog({ fields, current, begin = '', controls, begun, onL
       <form id={id} className={styles.form} onSubmit={apply}>
         <label className={styles.field}>
           <span>Field</span>
-          <select value={name} onChange={(event) => choose(event.target.value)}>
+          <select value={name} onChange={(event) => changeField(event.target.value)}>
             {fields.map((one) => (
               <option key={one.name} value={one.name}>
                 {one.label}
@@ -104,7 +111,7 @@ export function FilterDialog({ fields, current, begin = '', controls, begun, onL
         </label>
         <label className={styles.field}>
           <span>Condition</span>
-          <select value={operator?.words ?? ''} onChange={(event) => ask(event.target.value)}>
+          <select value={operator?.words ?? ''} onChange={(event) => changeCondition(event.target.value)}>
             {operators.map((one) => (
               <option key={one.words} value={one.words}>
                 {one.words}
@@ -136,15 +143,14 @@ type ValueProps = {
   onChange: (value: string) => void;
 };
 
-/** What a value control begins with. */
-function toStart(operator: Operator | undefined): string {
+function toInitialValue(operator: Operator | undefined): string {
   return operator?.value === 'days' ? '30' : '';
 }
 
-function toAsked(operator: Operator, typed: string): string {
+function toFilterValue(operator: Operator, typed: string): string {
   const { value, text = '' } = operator;
   if (value === 'fixed') return text;
-  return value === 'days' ? toDaysAsked(typed, operator) : typed;
+  return value === 'days' ? fromDays(typed, operator) : typed;
 }
 
 function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps) {
@@ -152,7 +158,7 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
   const options = element?.options;
   if (options?.kind === 'dynamic' && options.search && !options.endpoint.includes('{'))
     return <FilterPicker label="Value" name={name} source={options} value={value} onChange={onChange} />;
-  if (choices.length > 0 && isSeveral) return <Ticks {...{ choices, value, onChange }} />;
+  if (choices.length > 0 && isSeveral) return <Checkboxes {...{ choices, value, onChange }} />;
   if (choices.length > 0)
     return (
       <label className={styles.field}>
@@ -168,7 +174,7 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
       </label>
     );
   const isMoment = !isDays && (kind === 'moment' || kind === 'past');
-  // An address may name a time.
+  // A filter from the address bar can hold a time, too; a date input would lose it.
   const isDay = (isMoment || kind === 'date') && /^(?:\d{4}-\d{2}-\d{2})?$/.test(value);
   return (
     <Field
@@ -184,7 +190,7 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
   );
 }
 
-function Ticks({
+function Checkboxes({
   choices,
   value,
   onChange,

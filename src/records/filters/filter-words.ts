@@ -4,7 +4,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { isSecret } from '../../../schemas/words/is-secret';
 import { pageLocale } from '../../shared/page-locale';
 
-/** What a field may be asked in a list, in words; `op` as in `f.<field>[op]` (W1). */
+/** A condition of a list filter and its wording; `op` as in `f.<field>[op]` (W1). */
 export type Operator = {
   op: string;
   words: string;
@@ -12,12 +12,12 @@ export type Operator = {
   text?: string;
 };
 
-/** A field as filters know it. */
+/** A field that a list can be filtered by. */
 export type FilterField = {
   name: string;
   label: string;
-  /** 'past': what was done to the record at some time. */
-  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map';
+  /** 'past' is an instant that is never in the future, like 'Last changed'. */
+  kind: 'text' | 'number' | 'date' | 'moment' | 'past' | 'boolean' | 'list' | 'map' | 'files';
   choices: readonly { value: string; label: string }[];
   element: DataElement | undefined;
 };
@@ -27,66 +27,67 @@ const isNot: Operator = { op: 'ne', words: 'is not', value: 'one' };
 const isAny: Operator = { op: 'in', words: 'is any of', value: 'several' };
 const isEmpty: Operator = { op: 'empty', words: 'is empty', value: 'fixed', text: 'true' };
 const isFilled: Operator = { op: 'empty', words: 'is filled', value: 'fixed', text: 'false' };
-const emptiness = [isEmpty, isFilled];
-const compared = (words: readonly string[]): Operator[] =>
+const emptyOperators = [isEmpty, isFilled];
+const toComparisons = (words: readonly string[]): Operator[] =>
   (['gte', 'lte', 'gt', 'lt'] as const).map((op, at) => ({ op, words: words[at] ?? op, value: 'one' }));
 
-const follows: Operator[] = [
+const relativeDays: Operator[] = [
   { op: '', words: 'is today', value: 'fixed', text: 'today' },
   { op: 'lt', words: 'is before today', value: 'fixed', text: 'today' },
   { op: 'next', words: 'in the next … days', value: 'days' },
 ];
-const onDays = compared(['is on or after', 'is on or before', 'is after', 'is before']);
+const onDays = toComparisons(['is on or after', 'is on or before', 'is after', 'is before']);
 
 const byKind: Record<FilterField['kind'], readonly Operator[]> = {
   text: [
     { op: 'has', words: 'contains', value: 'one' },
     { op: 'starts', words: 'starts with', value: 'one' },
-    ...[is, isNot, ...emptiness],
+    ...[is, isNot, ...emptyOperators],
   ],
   number: [
     is,
     isNot,
-    ...compared(['is at least', 'is at most', 'is more than', 'is less than']),
-    ...emptiness,
+    ...toComparisons(['is at least', 'is at most', 'is more than', 'is less than']),
+    ...emptyOperators,
   ],
-  date: [is, ...onDays, ...follows, ...emptiness],
-  moment: [is, ...onDays, ...follows, ...emptiness],
+  date: [is, ...onDays, ...relativeDays, ...emptyOperators],
+  moment: [is, ...onDays, ...relativeDays, ...emptyOperators],
   past: [
     { op: 'gte', words: 'in the last … days', value: 'days' },
     { op: 'lt', words: 'more than … days ago', value: 'days' },
     ...[is, ...onDays],
   ],
-  // A box is ticked or it is not: an empty one is No.
+  // An unchecked box counts as No, so a checkbox is never empty.
   boolean: [is],
-  list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptiness],
-  map: emptiness,
+  list: [{ op: 'has', words: 'includes', value: 'one' }, ...emptyOperators],
+  map: emptyOperators,
+  files: emptyOperators,
 };
-const chosen = [is, isNot, isAny, ...emptiness];
+const choiceOperators = [is, isNot, isAny, ...emptyOperators];
 
 export function listOperators({ kind, choices, element }: FilterField): readonly Operator[] {
   if (kind === 'list' || kind === 'boolean') return byKind[kind];
-  if (element?.options.kind === 'dynamic') return [is, isNot, ...emptiness];
-  return choices.length > 0 ? chosen : byKind[kind];
+  if (element?.options.kind === 'dynamic') return [is, isNot, ...emptyOperators];
+  return choices.length > 0 ? choiceOperators : byKind[kind];
 }
 
 const past = { kind: 'past', choices: [], element: undefined } as const;
-const pasts: readonly FilterField[] = [
+const recordTimes: readonly FilterField[] = [
   { name: 'createdAt', label: 'Created', ...past },
   { name: 'changedAt', label: 'Last changed', ...past },
 ];
 
-/** Every field that this person may read, by its label. */
+/** Every field this user can filter by, sorted by label. */
 export function listFilterFields(elements: readonly DataElement[]): FilterField[] {
   const fields = elements.flatMap((element) => toField(element) ?? []);
-  const own = new Set(fields.map(({ name }) => name));
-  return [...fields, ...pasts.filter(({ name }) => !own.has(name))].toSorted((a, b) =>
+  const names = new Set(fields.map(({ name }) => name));
+  return [...fields, ...recordTimes.filter(({ name }) => !names.has(name))].toSorted((a, b) =>
     a.label.localeCompare(b.label, pageLocale, { numeric: true }),
   );
 }
 
-/** Of a sealed value nobody is told more than that it is set. */
-export function isOpen({ name, visualType }: DataElement): boolean {
+/** Secret values are sealed: a filter could be used to guess them. */
+export function isFilterable({ name, visualType }: DataElement): boolean {
   return !isSecret(name, getVisualType(visualType));
 }
 
@@ -117,8 +118,8 @@ function toTextKind({ format }: JsonSchema): FilterField['kind'] {
 }
 
 function listValues(schema: JsonSchema): string[] {
-  const { enum: own, items } = schema;
-  const values = Array.isArray(own) ? own : isObject(items) ? items.enum : undefined;
+  const { enum: names, items } = schema;
+  const values = Array.isArray(names) ? names : isObject(items) ? items.enum : undefined;
   return Array.isArray(values) ? values.filter((value) => typeof value === 'string' && value !== '') : [];
 }
 
@@ -126,14 +127,14 @@ export function toFilterKey(name: string, op: string): string {
   return op ? `${name}[${op}]` : name;
 }
 
-/** 'is any of', for what stands in an address. */
+/** The operator of a filter in the address bar. */
 export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
   const isDays = isDaysAgo(value);
-  // An older address may ask a checkbox whether it is empty.
-  const asking = [...listOperators(field), ...emptiness].filter((one) => one.op === op);
+  // Older links can ask whether a checkbox is empty.
+  const candidates = [...listOperators(field), ...emptyOperators].filter((one) => one.op === op);
   return (
-    asking.find(({ text }) => text === value) ??
-    asking.find(
+    candidates.find(({ text }) => text === value) ??
+    candidates.find(
       (one) => one.text === undefined && (field.kind !== 'past' || (one.value === 'days') === isDays),
     )
   );
@@ -142,13 +143,12 @@ export function findOperator(field: FilterField, op: string, value: string): Ope
 const daysAgo = /^-(\d{1,4})d$/;
 const days = /^-?(\d{1,4})d$/;
 
-/** '-30d', as the host takes it. */
 function isDaysAgo(value: string): boolean {
   return daysAgo.test(value);
 }
 
 /** '-30d' or '30d' → '30' */
 export const toDays = (value: string) => days.exec(value)?.[1] ?? value;
-/** '30' → '-30d', or '30d' of the days to come. */
-export const toDaysAsked = (typed: string, { op }: Operator) =>
+/** '30' → '-30d', or '30d' for 'in the next … days'. */
+export const fromDays = (typed: string, { op }: Operator) =>
   /^\d{1,4}$/.test(typed) ? `${op === 'next' ? '' : '-'}${typed}d` : '';

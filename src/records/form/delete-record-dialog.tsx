@@ -6,7 +6,7 @@ import { counted } from '../../shared/page-locale';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
 import { idOf, type ListedObject } from '../listed-object';
-import { isolateName, tellName } from '../name-in-sentence';
+import { isolateName, shortenName } from '../name-in-sentence';
 import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from '../record-calls';
 import { useReload } from '../use-reload';
 import { RelatedRecords } from './lazy-record-parts';
@@ -27,7 +27,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
   const undo = () => restoreRecord(object, { id, name }).then(showSuccess).catch(tell).then(reload);
   const confirm = () =>
     deleteRecord(object, id, (preview?.users ?? 0) > 0)
-      .then(() => showUndo(`${tellName(name)} deleted.`, undo))
+      .then(() => showUndo(`${shortenName(name)} deleted.`, undo))
       .catch(tell)
       .then(() => {
         onClose();
@@ -63,16 +63,16 @@ const unknown: Deletion = { users: 0, blocked: false, message: '' };
 
 /** Undefined until it is known. Where it cannot be asked, the deletion itself says what is in the way. */
 function usePreview(object: ListedObject, id: string): Deletion | undefined {
-  const { isTold } = useRights();
+  const { isKnown } = useRights();
   const [preview, setPreview] = useState<Deletion>();
   useEffect(() => {
     let isShown = true;
     const keep = (found: Deletion) => isShown && setPreview(found);
-    if (isTold) previewDeletion(object, id).then(keep, () => keep(unknown));
+    if (isKnown) previewDeletion(object, id).then(keep, () => keep(unknown));
     else keep(unknown);
     return () => {
       isShown = false;
     };
-  }, [object, id, isTold]);
+  }, [object, id, isKnown]);
   return preview;
 }

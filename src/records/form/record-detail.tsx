@@ -7,12 +7,12 @@ import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects, toTitle } from '../../../objects/index';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import { useRecord } from '../../shared/api/use-record';
-import type { Left } from '../../shared/engine-form/elements-form';
+import type { UnsavedRest } from '../../shared/engine-form/elements-form';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { toListPath } from '../../shared/paths';
 import type { Chunk } from '../../shared/react/chunk';
 import { useChunk } from '../../shared/react/use-chunk';
-import { useIsShown } from '../../shared/react/use-is-shown';
+import { useIsMounted } from '../../shared/react/use-is-mounted';
 import { Button } from '../../shared/ui/button';
 import { cx } from '../../shared/ui/cx';
 import { FormCard } from '../../shared/ui/form-card';
@@ -31,7 +31,7 @@ export type SaveOutcome = {
   /** The record as it is now. */
   made: object;
   /** What was typed while the save was under way. */
-  left: Left;
+  left: UnsavedRest;
   /** A new form instead of the list. */
   isNext?: boolean;
 };
@@ -134,7 +134,7 @@ function hasStatus({ objectType, columns }: ListedObject): boolean {
   return adminWritten.includes('status') || columns.some(({ id }) => id === 'status');
 }
 
-type SavedRecord = { made: object; left: Left; isNext?: boolean; onNext: () => void };
+type SavedRecord = { made: object; left: UnsavedRest; isNext?: boolean; onNext: () => void };
 
 /**
  * What follows a save on a record's screen: it says so and leads back to the list (B4). What was typed while the save was
@@ -142,9 +142,9 @@ type SavedRecord = { made: object; left: Left; isNext?: boolean; onNext: () => v
  */
 function useSaveEnd(object: ListedObject) {
   const { leave, become } = useOpenRecord();
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const { mutate } = useSWRConfig();
-  const changed = (message: string, left: Left) => {
+  const changed = (message: string, left: UnsavedRest) => {
     showSaved(message, left);
     if (isShown() && left.count === 0) leave();
   };

@@ -33,16 +33,16 @@ export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: 
     <section>
       <h2 className={styles.title}>Last changes</h2>
       <ol className={styles.changes}>
-        {items.map(({ field, at, by, from, to }, index) => (
+        {items.map(({ field, at, by, from, to, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
           <li key={index}>
             <p>
               <b>{by || 'Someone'} </b>
-              {field === '' ? (
-                String(to).toLowerCase()
+              {field === '' || field.endsWith('/') ? (
+                `${String(to).toLowerCase()} ${label ?? ''}`
               ) : (
                 <>
-                  changed {elements.find(({ name }) => name === field)?.label ?? field}{' '}
+                  changed {label ?? elements.find(({ name }) => name === field)?.label ?? field}{' '}
                   <span dir="auto">
                     <del>{toShown(field, from, to)}</del> <ins>{toShown(field, to, from)}</ins>
                   </span>

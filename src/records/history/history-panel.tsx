@@ -22,7 +22,7 @@ import { useHistoryValues } from './history-values';
 
 export type HistoryPanelProps = { objectType: ObjectType; id: string; onClose: () => void };
 
-/** What changed in a record, when and by whom; only fields this person may read (R34). */
+/** What changed in a record, when and by whom; limited to fields this user can read (R34). */
 export function HistoryPanel({ objectType, id, onClose }: HistoryPanelProps) {
   return (
     <Dialog title="History" place="side" onClose={onClose}>
@@ -38,18 +38,18 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
   const { data, error, mutate } = useRequest(['/dtl/history', { objectType, id }]);
   const { elements = noElements } = useElements(objectType);
   const items = data?.items ?? noItems;
-  const toShown = useHistoryValues(items, elements);
+  const displayOf = useHistoryValues(items, elements);
   const reload = useReload(pathOf(objectType));
   const [busy, setBusy] = useState<HistoryItem>();
-  const [said, setSaid] = useState('');
-  const put = async (item: HistoryItem, label: string) => {
+  const [status, setStatus] = useState('');
+  const restore = async (item: HistoryItem, label: string) => {
     setBusy(item);
     try {
       await putBack({ objectType, id }, item, items);
-      setSaid(`${label} is ${toShown(item.field, item.from)} again.`);
+      setStatus(`${label} is ${displayOf(item.field, item.from)} again.`);
     } catch (failed) {
       if (!(failed instanceof ApiError)) throw failed;
-      setSaid(Object.values(failed.fieldErrors ?? {})[0]?.[0]?.message ?? failed.message);
+      setStatus(Object.values(failed.fieldErrors ?? {})[0]?.[0]?.message ?? failed.message);
     }
     setBusy(undefined);
     await Promise.all([mutate(), reload()]);
@@ -62,22 +62,22 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
   return (
     <>
       <p role="status" className={styles.said} dir="auto">
-        {said}
+        {status}
       </p>
       <ol className={styles.list}>
         {items.map((item, index) => {
           const element = elements.find(({ name }) => name === item.field);
           return (
-            <Change
+            <HistoryEntry
               // biome-ignore lint/suspicious/noArrayIndexKey: entries have no id, and only ever grow at one end
               key={items.length - index}
               item={item}
-              label={element?.label}
-              toShown={(value, other) => toShown(item.field, value, other)}
+              label={item.label ?? element?.label}
+              displayOf={(value, other) => displayOf(item.field, value, other)}
               isBusy={busy === item}
               {...(element &&
                 canPutBack(item, items, { ...element, objectType }) && {
-                  onPutBack: () => void put(item, element.label),
+                  onPutBack: () => void restore(item, element.label),
                 })}
             />
           );
@@ -87,18 +87,22 @@ function HistoryList({ objectType, id }: { objectType: ObjectType; id: string })
   );
 }
 
-type ChangeProps = {
+type HistoryEntryProps = {
   item: HistoryItem;
   label: string | undefined;
-  toShown: (value: Json | undefined, other?: Json) => string;
+  displayOf: (value: Json | undefined, other?: Json) => string;
   isBusy: boolean;
   onPutBack?: () => void;
 };
 
-function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
+function HistoryEntry({ item, label, displayOf, isBusy, onPutBack }: HistoryEntryProps) {
   return (
     <li className={styles.change}>
-      {item.field === '' ? (
+      {item.field.endsWith('/') ? (
+        <p>
+          <strong dir="auto">{label}</strong> {String(item.to)}
+        </p>
+      ) : item.field === '' ? (
         <p>
           <strong className={styles.whole}>{String(item.to)}</strong>
         </p>
@@ -106,7 +110,7 @@ function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
         <p className={styles.what}>
           <strong dir="auto">{label ?? item.field}</strong>
           <span className={styles.values} dir="auto">
-            <del>{toShown(item.from, item.to)}</del> → <ins>{toShown(item.to, item.from)}</ins>
+            <del>{displayOf(item.from, item.to)}</del> → <ins>{displayOf(item.to, item.from)}</ins>
           </span>
         </p>
       )}
@@ -118,7 +122,7 @@ function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
           <Button
             tone="quiet"
             busy={isBusy}
-            aria-label={`Put back ${label}: ${toShown(item.from)}`}
+            aria-label={`Put back ${label}: ${displayOf(item.from)}`}
             onClick={onPutBack}
           >
             Put back
@@ -129,25 +133,25 @@ function Change({ item, label, toShown, isBusy, onPutBack }: ChangeProps) {
   );
 }
 
-/** A longer value may have been cut for the history (W2.37). */
-const mostLength = 1900;
+/** The history shortens longer values, so they cannot be restored from it (W2.37). */
+const maxLength = 1900;
 
-type Written = Pick<DataElement, 'visualType' | 'access' | 'config'> & { objectType: ObjectType };
+type FieldInfo = Pick<DataElement, 'visualType' | 'access' | 'config'> & { objectType: ObjectType };
 
-/** The item's earlier value can be the field's value again: this person may write the field, and it holds another one now. */
+/** Whether the user can restore the item's earlier value: the field is writable and now has a different value. */
 export function canPutBack(
   { field, from }: HistoryItem,
   items: readonly HistoryItem[],
-  { objectType, visualType, access, config }: Written,
+  { objectType, visualType, access, config }: FieldInfo,
 ): boolean {
   const type = getVisualType(visualType);
   if (!type || access !== 'write' || isSecret(field, type)) return false;
-  if (config.formula !== undefined || JSON.stringify(from ?? null).length > mostLength) return false;
+  if (config.formula !== undefined || JSON.stringify(from ?? null).length > maxLength) return false;
   if (!isBulkField(objectType, field) && !objects[objectType].list.title.includes(field)) return false;
-  return !isSameValue(from ?? null, valueNow(field, items));
+  return !isSameValue(from ?? null, currentValue(field, items));
 }
 
-/** Throws an ApiError; also where somebody changed the field since the history was read: nothing is overwritten unseen. */
+/** Throws an ApiError, also if the field changed after the history was loaded: never overwrite an unseen change. */
 export async function putBack(
   { objectType, id }: { objectType: ObjectType; id: string },
   { field, from }: HistoryItem,
@@ -156,7 +160,7 @@ export async function putBack(
   const object = { objectType, path: pathOf(objectType), idName: objects[objectType].idName };
   const record = await getRecord(object, id);
   const value = fieldOf(record, field) as Json | undefined;
-  if (!isSameValue(value ?? null, valueNow(field, items)))
+  if (!isSameValue(value ?? null, currentValue(field, items)))
     throw new ApiError({
       status: 409,
       code: 'changed',
@@ -165,7 +169,6 @@ export async function putBack(
   await updateRecord(object, { id, changes: { [field]: from ?? null }, version: record._version });
 }
 
-/** The newest change comes first. */
-function valueNow(field: string, items: readonly HistoryItem[]): Json {
+function currentValue(field: string, items: readonly HistoryItem[]): Json {
   return items.find((item) => item.field === field)?.to ?? null;
 }

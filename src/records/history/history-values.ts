@@ -9,11 +9,10 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import type { Column, NameSource } from '../../shared/list/column';
 import { useNamedColumns } from '../../shared/list/name-columns';
 
-type Value = { field: string; value: Json | undefined };
+type FieldValue = { field: string; value: Json | undefined };
 
 /**
- * A value of a record's past as a person reads it: ids by the names of what they stand for, as far as they are known. Of a
- * map of maps only what it has and `other` has not.
+ * Returns a function that displays a value of the history: names instead of ids, and for nested maps only what `other` lacks.
  */
 export function useHistoryValues(
   items: readonly Pick<HistoryItem, 'field' | 'from' | 'to'>[],
@@ -21,7 +20,7 @@ export function useHistoryValues(
 ): (field: string, value: Json | undefined, other?: Json) => string {
   const byName = useMemo(() => new Map(elements.map((element) => [element.name, element])), [elements]);
   const columns = useMemo(() => elements.flatMap(toNameColumn), [elements]);
-  const values = useMemo<Value[]>(
+  const values = useMemo<FieldValue[]>(
     () =>
       items.flatMap(({ field, from, to }) => [
         { field, value: from },
@@ -31,10 +30,10 @@ export function useHistoryValues(
   );
   const named = useNamedColumns(columns, values);
   return (field, value, other) => {
-    if (isDeep(value) || isDeep(other)) return tellDifference(value, other);
+    if (isNested(value) || isNested(other)) return displayDifference(value, other);
     if (isEmpty(value)) return '(empty)';
     const column = named.find(({ id }) => id === field);
-    // Nothing until the names have come: an id would only flicker.
+    // Shows a placeholder until the names are loaded, so that the id does not flicker.
     if (column?.text) return column.text({ field, value }) || '…';
     const element = byName.get(field);
     const text = element && getVisualType(element.visualType)?.display(value ?? null, element);
@@ -42,13 +41,13 @@ export function useHistoryValues(
   };
 }
 
-function toNameColumn({ name, label, options }: DataElement): Column<Value>[] {
+function toNameColumn({ name, label, options }: DataElement): Column<FieldValue>[] {
   if (options.kind !== 'dynamic') return [];
-  // What the endpoint asks of other fields only narrows what is offered.
+  // The query only narrows the choices by other fields; names do not depend on it.
   const [endpoint = ''] = options.endpoint.split('?');
   if (endpoint.includes('{')) return [];
   const source: NameSource = { ...options, endpoint };
-  const refersTo = ({ field, value }: Value) =>
+  const refersTo = ({ field, value }: FieldValue) =>
     field === name
       ? { source, ids: [value].flat().filter((id): id is string => typeof id === 'string') }
       : undefined;
@@ -63,7 +62,7 @@ function toPlainText(value: Json | undefined): string {
     .join(', ');
 }
 
-/** For maps of maps, such as a role's access or a brand's products: the history shows only what differs. */
+/** Words for the keys and values of nested maps, such as a role's access. */
 const words = new Map<Json, string>([
   ['readFields', 'Read'],
   ['writeFields', 'Write'],
@@ -74,13 +73,13 @@ const words = new Map<Json, string>([
   [allFields, 'all fields'],
 ]);
 
-/** Whether a value has parts of its own within its parts. */
-export function isDeep(value: Json | undefined): boolean {
+/** Whether a value is a map of maps or lists. */
+export function isNested(value: Json | undefined): boolean {
   return isObject(value) && Object.values(value).some((part) => typeof part === 'object' && part !== null);
 }
 
-/** What `value` holds and `other` does not, in words: 'Partner: Read website, Write website'. */
-export function tellDifference(value: Json | undefined, other: Json | undefined): string {
+/** What `value` has and `other` lacks: 'Partner: Read website, Write website'. */
+export function displayDifference(value: Json | undefined, other: Json | undefined): string {
   return toText(onlyIn(value, other)) || 'none';
 }
 

@@ -9,10 +9,10 @@ import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { LongList } from '../../shared/ui/long-list';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import type { ListedObject } from '../listed-object';
-import { toPlace, toTold } from './describe-faults';
+import { describeFaults, displayRowPosition } from './describe-faults';
 import styles from './import.module.css';
-import type { Checked } from './import-calls';
-import { listTargets } from './match-columns';
+import type { CheckedImport } from './import-calls';
+import { listImportFields } from './match-columns';
 import type { FileRows } from './read-file';
 import { saveRefused } from './save-refused';
 
@@ -23,24 +23,24 @@ const kinds: readonly { kind: Kind; label: string }[] = [
   { kind: 'change', label: 'Changed' },
   { kind: 'same', label: 'Unchanged' },
 ];
-const mostShown = 100;
+const maxShown = 100;
 
 type Props = {
   object: ListedObject;
   file: FileRows;
-  checked: Checked;
+  checked: CheckedImport;
   onBack: () => void;
   onClose: () => void;
   onRun: (whole: boolean) => void;
 };
 
-/** Row by row what would happen, and how to go on where some do not fit. */
+/** Shows for each row what would happen, and lets the user choose what to do about refused rows. */
 export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: Props) {
   const { verdicts } = checked;
   const unread = (kind: Kind) => (kind === 'refused' ? file.unread.length : 0);
   const count = (kind: Kind) => verdicts.filter(({ become }) => become === kind).length + unread(kind);
-  const offered = kinds.filter(({ kind }) => count(kind) > 0);
-  const [shown, setShown] = useState<Kind>(offered[0]?.kind ?? 'new');
+  const presentKinds = kinds.filter(({ kind }) => count(kind) > 0);
+  const [shown, setShown] = useState<Kind>(presentKinds[0]?.kind ?? 'new');
   const [isWhole, setWhole] = useState(false);
   const [fits, refused] = [count('new') + count('change'), count('refused')];
   const mayRun = fits > 0 && !(isWhole && refused > 0);
@@ -62,7 +62,7 @@ export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: P
       }
     >
       <fieldset className={styles.counts} aria-label="Show rows">
-        {offered.map(({ kind, label }) => (
+        {presentKinds.map(({ kind, label }) => (
           <button key={kind} type="button" aria-pressed={kind === shown} onClick={() => setShown(kind)}>
             <strong>{count(kind).toLocaleString(pageLocale)}</strong> {label}
           </button>
@@ -90,16 +90,16 @@ export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: P
   );
 }
 
-type RowsProps = { object: ListedObject; file: FileRows; checked: Checked; kind: Kind };
+type RowsProps = { object: ListedObject; file: FileRows; checked: CheckedImport; kind: Kind };
 
 function Rows({ object, file, checked, kind }: RowsProps) {
   const { elements = [] } = useElements(object.objectType);
   const { elements: users = [] } = useElements('user');
-  const targets = listTargets(object.objectType, elements, users);
+  const targets = listImportFields(object.objectType, elements, users);
   const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
-  const shown = numbers.slice(0, mostShown);
+  const shown = numbers.slice(0, maxShown);
   const unread = kind === 'refused' ? file.unread : [];
-  const shownUnread = unread.slice(0, mostShown - shown.length);
+  const shownUnread = unread.slice(0, maxShown - shown.length);
   return (
     <LongList label="Rows" count={numbers.length + unread.length} shown={shown.length + shownUnread.length}>
       {shownUnread.map(({ line, text, message }) => (
@@ -110,9 +110,9 @@ function Rows({ object, file, checked, kind }: RowsProps) {
       ))}
       {shown.map((number) => (
         <li key={number}>
-          <strong>{toPlace(file, number)}</strong>{' '}
+          <strong>{displayRowPosition(file, number)}</strong>{' '}
           <span>{file.rows[number]?.slice(0, 3).filter(Boolean).map(String).join(', ').slice(0, 80)}</span>
-          {toTold(checked.verdicts[number]?.faults ?? [], file, targets).map((text) => (
+          {describeFaults(checked.verdicts[number]?.faults ?? [], file, targets).map((text) => (
             <p key={text} className={styles.fault}>
               {text}
             </p>
@@ -126,7 +126,7 @@ function Rows({ object, file, checked, kind }: RowsProps) {
 type DoneProps = {
   object: ListedObject;
   file: FileRows;
-  checked: Checked;
+  checked: CheckedImport;
   outcome: BulkOutcome;
   onClose: () => void;
   onUndo: () => void;
@@ -134,13 +134,16 @@ type DoneProps = {
 
 export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: DoneProps) {
   const { message, refusedCount, refused } = outcome;
-  const [heard, setHeard] = useState('');
-  // Readers tell what comes into a region that is there already.
+  const [announcement, setAnnouncement] = useState('');
+  // Set after mount, because screen readers only announce changes of a live region that already exists.
   useEffect(
-    () => setHeard(refusedCount > 0 ? `${message} ${counted(refusedCount, 'row')} not imported.` : message),
+    () =>
+      setAnnouncement(
+        refusedCount > 0 ? `${message} ${counted(refusedCount, 'row')} not imported.` : message,
+      ),
     [message, refusedCount],
   );
-  const wasRefused =
+  const refusedByCheck =
     checked.verdicts.filter(({ become }) => become === 'refused').length + file.unread.length;
   return (
     <Dialog
@@ -155,7 +158,7 @@ export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: Do
         </>
       }
     >
-      <VisuallyHidden role="status">{heard}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {outcome.jobID && refusedCount === 0 && (
         <p>You can undo this later from Recent changes above the list.</p>
       )}
@@ -165,11 +168,11 @@ export function DoneStep({ object, file, checked, outcome, onClose, onUndo }: Do
           <LongList label="Not imported" count={refusedCount} shown={refused.length}>
             {refused.map(({ id, message }) => (
               <li key={id}>
-                <strong>{toPlace(file, Number(id))}</strong> {message}
+                <strong>{displayRowPosition(file, Number(id))}</strong> {message}
               </li>
             ))}
           </LongList>
-          {wasRefused > 0 && (
+          {refusedByCheck > 0 && (
             <Button onClick={() => void saveRefused(object, file, checked)}>Download refused rows</Button>
           )}
         </>

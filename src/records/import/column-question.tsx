@@ -2,12 +2,12 @@ import { useId } from 'react';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import styles from './import.module.css';
 
-export type Asked = { aspect: keyof ColumnReading; example: string };
+export type OpenQuestion = { aspect: keyof ColumnReading; example: string };
 
-type Props = { asked: Asked; value: string; onAnswer: (value: string) => void };
+type Props = { question: OpenQuestion; value: string; onAnswer: (value: string) => void };
 
-/** A question that a column's values leave open. It is answered before the rows are checked. */
-export function ColumnQuestion({ asked: { aspect, example }, value, onAnswer }: Props) {
+/** Asks what ambiguous values of a column mean, before the rows are checked. */
+export function ColumnQuestion({ question: { aspect, example }, value, onAnswer }: Props) {
   const id = useId();
   return (
     <div className={styles.question}>

@@ -13,28 +13,28 @@ import type { ListedObject } from '../listed-object';
 import { sayCannotCreate } from '../no-fields';
 import { ColumnQuestion } from './column-question';
 import styles from './import.module.css';
-import type { Matched } from './import-calls';
+import type { ColumnMatch } from './import-calls';
 import { type Answers, isAnswered, judgeColumns } from './judge-columns';
-import { listMissing, listTargets, type Target } from './match-columns';
+import { type ImportField, listImportFields, listMissing } from './match-columns';
 import type { FileRows } from './read-file';
 import { ReadingChoices } from './reading-choices';
-import { findMatch, keepMatch } from './saved-matches';
+import { findMatch, saveMatch } from './saved-matches';
 
 type Props = {
   object: ListedObject;
   file: FileRows;
-  /** The same file, read again in another way. */
+  /** Called when the same file is read again with other settings. */
   onFile: (file: FileRows) => void;
   onBack: () => void;
   onClose: () => void;
-  onCheck: (matched: Omit<Matched, 'objectType'>) => void;
+  onCheck: (matched: Omit<ColumnMatch, 'objectType'>) => void;
 };
 
 export function ColumnsStep({ object, ...props }: Props) {
   const { elements } = useElements(object.objectType);
   const users = useElements('user').elements;
   const targets = useMemo(
-    () => listTargets(object.objectType, elements ?? [], users ?? []),
+    () => listImportFields(object.objectType, elements ?? [], users ?? []),
     [object.objectType, elements, users],
   );
   if (!elements || (comesWithUser(object.objectType) && !users))
@@ -54,18 +54,18 @@ function Match({
   onBack,
   onClose,
   onCheck,
-}: Props & { targets: readonly Target[] }) {
+}: Props & { targets: readonly ImportField[] }) {
   const { objectType } = object;
-  const [{ names, key: asked }, setMatch] = useState(() => findMatch(file.header, targets, object));
+  const [{ names, key: requestedKey }, setMatch] = useState(() => findMatch(file.header, targets, object));
   useEffect(
-    () => keepMatch(file.header, targets, { objectType, names, key: asked }),
-    [objectType, file, targets, names, asked],
+    () => saveMatch(file.header, targets, { objectType, names, key: requestedKey }),
+    [objectType, file, targets, names, requestedKey],
   );
   const [isReading, setReading] = useState(false);
   const [clears, setClears] = useState(false);
   const [answers, setAnswers] = useState<Answers>({});
   const [zone, setZone] = useState(getViewerZone);
-  const judged = useMemo(
+  const columnStates = useMemo(
     () => judgeColumns(file, targets, { names, answers, zone }),
     [file, targets, names, answers, zone],
   );
@@ -76,20 +76,23 @@ function Match({
   const examples = useMemo(() => listExamples(file), [file]);
   const keyID = useId();
   const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));
-  const isCreator = useRights().mayCreate(object.objectType);
-  // Whose role creates none changes those that are there.
-  const otherwise = isCreator ? '' : (keys[0]?.name ?? '');
-  const key = keys.some(({ name }) => name === asked) ? asked : otherwise;
-  // The id says which record a row is, and is no field to fill.
+  const mayCreate = useRights().mayCreate(object.objectType);
+  // A role that cannot create records can only change existing ones.
+  const defaultKey = mayCreate ? '' : (keys[0]?.name ?? '');
+  const key = keys.some(({ name }) => name === requestedKey) ? requestedKey : defaultKey;
+  // The id identifies the record; it is not a field to import.
   const columns = names.map((name) => (name === object.idName && key !== name ? '' : name));
   const missing = listMissing(targets, names);
-  const set = useStableCallback((index: number, name: string) =>
-    setMatch({ names: names.map((one, at) => (at === index ? name : one === name ? '' : one)), key: asked }),
+  const setColumn = useStableCallback((index: number, name: string) =>
+    setMatch({
+      names: names.map((one, at) => (at === index ? name : one === name ? '' : one)),
+      key: requestedKey,
+    }),
   );
   const readings = Object.fromEntries(
-    judged.flatMap((one, at) => (one && columns[at] ? [[columns[at], one.reading]] : [])),
+    columnStates.flatMap((one, at) => (one && columns[at] ? [[columns[at], one.reading]] : [])),
   );
-  const readAgain = (next: FileRows) => {
+  const changeFile = (next: FileRows) => {
     const isSame = String(next.header) === String(file.header);
     if (!isSame) setMatch(findMatch(next.header, targets, object));
     setAnswers({});
@@ -106,9 +109,9 @@ function Match({
             tone="primary"
             disabled={
               isReading ||
-              !judged.every((one) => !one || isAnswered(one)) ||
+              !columnStates.every((one) => !one || isAnswered(one)) ||
               columns.every((name) => name === '') ||
-              (!isCreator && key === '')
+              (!mayCreate && key === '')
             }
             onClick={() => onCheck({ columns, key, readings, clears: clears && key !== '' })}
           >
@@ -118,9 +121,9 @@ function Match({
       }
     >
       <p>
-        {file.name}: {toMatched(file.header, names)}
+        {file.name}: {describeMatch(file.header, names)}
       </p>
-      <ReadingChoices file={file} onReading={setReading} onFile={readAgain} />
+      <ReadingChoices file={file} onReading={setReading} onFile={changeFile} />
       {missing.length > 0 && (
         <p role="status" className={styles.fault}>
           {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
@@ -128,7 +131,7 @@ function Match({
       )}
       <ul className={styles.columns} aria-label="Columns">
         {file.header.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and they never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: column names can repeat, and columns never move
           <li key={index}>
             <Column
               index={index}
@@ -136,19 +139,19 @@ function Match({
               example={examples[index] ?? ''}
               value={names[index] ?? ''}
               targets={targets}
-              onChange={set}
+              onChange={setColumn}
             />
-            {judged[index]?.asked.map((asked) => (
+            {columnStates[index]?.questions.map((requestedKey) => (
               <ColumnQuestion
-                key={asked.aspect}
-                asked={asked}
-                value={judged[index]?.reading[asked.aspect] ?? ''}
-                onAnswer={(value) => answer(index, asked.aspect, value)}
+                key={requestedKey.aspect}
+                question={requestedKey}
+                value={columnStates[index]?.reading[requestedKey.aspect] ?? ''}
+                onAnswer={(value) => answer(index, requestedKey.aspect, value)}
               />
             ))}
-            {judged[index]?.fault && (
+            {columnStates[index]?.fault && (
               <p role="alert" className={styles.fault}>
-                {judged[index]?.fault}
+                {columnStates[index]?.fault}
               </p>
             )}
           </li>
@@ -157,8 +160,8 @@ function Match({
       <div className={styles.key}>
         <label htmlFor={keyID}>Change existing {object.plural} by</label>
         <select id={keyID} value={key} onChange={(event) => setMatch({ names, key: event.target.value })}>
-          {isCreator && <option value="">Nothing. Every row is new</option>}
-          {!isCreator && key === '' && <option value="">No column matched</option>}
+          {mayCreate && <option value="">Nothing. Every row is new</option>}
+          {!mayCreate && key === '' && <option value="">No column matched</option>}
           {keys.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -166,7 +169,7 @@ function Match({
           ))}
         </select>
         <p className={styles.note}>
-          {!isCreator && `${sayCannotCreate(object.objectType)} `}A row with a matching value changes that{' '}
+          {!mayCreate && `${sayCannotCreate(object.objectType)} `}A row with a matching value changes that{' '}
           {object.noun}.{!clears && ' Empty cells change nothing.'}
         </p>
         {key !== '' && (
@@ -181,45 +184,44 @@ function Match({
   );
 }
 
-/** A cell per column: one with letters that an encoding can turn into others, where the first rows have such a cell. */
+/** An example per column, preferably one with non-ASCII letters, which show whether the encoding is right. */
 function listExamples({ header, rows }: FileRows): string[] {
   return header.map((_, index) => {
-    const cells = rows.slice(0, mostLookedAt).map((row) => String(row[index] ?? ''));
-    const telling = cells.find((cell) => /[^\0-\x7F]/.test(cell));
-    return telling ?? String(rows.find((row) => String(row[index] ?? '') !== '')?.[index] ?? '');
+    const cells = rows.slice(0, maxSampledRows).map((row) => String(row[index] ?? ''));
+    const nonAscii = cells.find((cell) => /[^\0-\x7F]/.test(cell));
+    return nonAscii ?? String(rows.find((row) => String(row[index] ?? '') !== '')?.[index] ?? '');
   });
 }
 
-const mostLookedAt = 500;
+const maxSampledRows = 500;
 
 /** '4 of 5 columns matched. Skipped: Notes.' */
-function toMatched(header: readonly string[], names: readonly string[]): string {
+function describeMatch(header: readonly string[], names: readonly string[]): string {
   const skipped = header.flatMap((column, at) => (names[at] ? [] : [column || `Column ${at + 1}`]));
   if (skipped.length === 0) return 'All columns matched.';
   const matched = (header.length - skipped.length).toLocaleString(pageLocale);
   const more =
-    skipped.length > mostNamed ? ` and ${(skipped.length - mostNamed).toLocaleString(pageLocale)} more` : '';
-  return `${matched} of ${counted(header.length, 'column')} matched. Skipped: ${skipped.slice(0, mostNamed).join(', ')}${more}.`;
+    skipped.length > maxNamed ? ` and ${(skipped.length - maxNamed).toLocaleString(pageLocale)} more` : '';
+  return `${matched} of ${counted(header.length, 'column')} matched. Skipped: ${skipped.slice(0, maxNamed).join(', ')}${more}.`;
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 type ColumnProps = {
-  /** From 0. */
   index: number;
   column: string;
   example: string;
   value: string;
-  targets: readonly Target[];
+  targets: readonly ImportField[];
   onChange: (index: number, name: string) => void;
 };
 
-/** One of hundreds: it offers its field alone until it is reached, or hundreds of them would offer hundreds each. */
+/** Renders only the selected option until it is used: a file with hundreds of columns would render hundreds of options for each. */
 const Column = memo(function Column({ index, column, example, value, targets, onChange }: ColumnProps) {
   const id = useId();
-  const [isReached, setReached] = useState(false);
-  const reach = () => setReached(true);
-  const offered = isReached ? targets : targets.filter(({ name }) => name === value);
+  const [isOpened, setOpened] = useState(false);
+  const showOptions = () => setOpened(true);
+  const options = isOpened ? targets : targets.filter(({ name }) => name === value);
   return (
     <>
       <label htmlFor={id}>
@@ -229,12 +231,12 @@ const Column = memo(function Column({ index, column, example, value, targets, on
       <select
         id={id}
         value={value}
-        onPointerDown={reach}
-        onFocus={reach}
+        onPointerDown={showOptions}
+        onFocus={showOptions}
         onChange={(event) => onChange(index, event.target.value)}
       >
         <option value="">Skip this column</option>
-        {offered.map(({ name, label }) => (
+        {options.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
           </option>

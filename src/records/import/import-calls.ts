@@ -5,102 +5,111 @@ import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';
 import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
-import { askForLost } from '../../shared/api/ask-for-lost';
+import { retryLost } from '../../shared/api/retry-lost';
 import { waitForJob } from '../../shared/jobs/follow-job';
-import { toPlace } from './describe-faults';
+import { displayRowPosition } from './describe-faults';
 import type { FileRows } from './read-file';
 
-export type Matched = {
+export type ColumnMatch = {
   objectType: ObjectType;
   columns: string[];
   key: string;
-  /** By field. */
   readings: { [field: string]: ColumnReading };
   clears: boolean;
 };
-type Checking = {
+type CheckOptions = {
   file: FileRows;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 };
-export type Checked = { id: string; verdicts: ImportVerdict[] };
+export type CheckedImport = { id: string; verdicts: ImportVerdict[] };
 
-const mostRows = 500;
-/** In letters, each of up to three bytes: a call takes 8 MB. */
-const mostLetters = 2_500_000;
-/** What names the rows in the call takes the rest. */
-const mostBytes = 8 * 1024 * 1024 - 1000;
-/** A call that takes longer holds others up. */
-const goalMs = 150;
+const maxRows = 500;
+/** In UTF-16 units of up to three bytes each, because the host accepts 8 MB per request. */
+const maxChars = 2_500_000;
+/** Leaves room for the rest of the request body. */
+const maxBytes = 8 * 1024 * 1024 - 1000;
+/** Longer requests would hold up other users. */
+const targetMs = 150;
 
-/** Sends the rows in stretches; nothing is written to a record. Throws ApiError, and what aborts it. */
+/** Checks all rows in batches without saving anything. Throws an ApiError, or the signal's reason when aborted. */
 export async function checkImport(
-  matched: Matched,
-  { file, onProgress, signal }: Checking,
-): Promise<Checked> {
+  matched: ColumnMatch,
+  { file, onProgress, signal }: CheckOptions,
+): Promise<CheckedImport> {
   const { rows } = file;
-  const begin = () => request('POST', '/dtl/import', { body: matched, signal });
-  const { id } = await askOn(begin, signal);
+  const start = () => request('POST', '/dtl/import', { body: matched, signal });
+  const { id } = await retryUnanswered(start, signal);
   const verdicts: ImportVerdict[] = [];
   const seen = new Map<string, number>();
   for (let limit = 50; verdicts.length < rows.length; ) {
     const first = verdicts.length;
-    const part = takePart(rows.slice(first, first + limit), matched.columns.length);
-    requireSize(part, toPlace(file, first));
-    const begun = performance.now();
-    const send = () => request('POST', '/dtl/import/rows', { body: { id, first, rows: part }, signal });
-    const answer = await askOn(send, signal);
-    const took = performance.now() - begun;
+    const batch = takeBatch(rows.slice(first, first + limit), matched.columns.length);
+    requireSize(batch, displayRowPosition(file, first));
+    const startedAt = performance.now();
+    const send = () => request('POST', '/dtl/import/rows', { body: { id, first, rows: batch }, signal });
+    const answer = await retryUnanswered(send, signal);
+    const took = performance.now() - startedAt;
     for (const [index, verdict] of answer.verdicts.entries())
-      verdicts.push(refuseTwin(verdict, { number: first + index, row: part[index] ?? [], matched, seen }));
+      verdicts.push(
+        refuseDuplicate(verdict, { number: first + index, row: batch[index] ?? [], matched, seen }),
+      );
     onProgress(verdicts.length);
-    limit = Math.round(Math.min(mostRows, limit * 2, Math.max(20, (limit * goalMs) / Math.max(1, took))));
+    limit = Math.round(Math.min(maxRows, limit * 2, Math.max(20, (limit * targetMs) / Math.max(1, took))));
   }
   return { id, verdicts };
 }
 
-const pausesInSeconds = [1, 2, 4, 8];
+const retryDelays = [1, 2, 4, 8];
 
-/** While no answer comes it is asked again, ever later: checked again, rows are what they were, and thousands are checked already. */
-async function askOn<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-  for (const seconds of pausesInSeconds) {
+/** Retries while the server does not respond. Checking a batch again is safe and saves checking the earlier ones again. */
+async function retryUnanswered<Answer>(send: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (const seconds of retryDelays) {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (signal.aborted || !(error instanceof ApiError) || error.status !== 0) throw error;
       await new Promise((later) => setTimeout(later, seconds * 1000));
     }
   }
-  return ask();
+  return send();
 }
 
-/** At least one, and as many as a call takes; of cells beyond the columns the first that holds something. */
-function takePart(rows: readonly (readonly Json[])[], columns: number): Json[][] {
-  const part: Json[][] = [];
-  let letters = 0;
+/** At least one row, and as many as fit into a request. Of the cells beyond the last column it sends only the first non-empty one. */
+function takeBatch(rows: readonly (readonly Json[])[], columns: number): Json[][] {
+  const batch: Json[][] = [];
+  let charCount = 0;
   for (const row of rows) {
-    const beyond = row.slice(columns).find((cell) => String(cell).trim() !== '');
-    const sent = [...row.slice(0, columns), ...(beyond === undefined ? [] : [beyond])];
-    letters += JSON.stringify(sent).length;
-    if (part.length > 0 && letters > mostLetters) break;
-    part.push(sent);
+    const extraCell = row.slice(columns).find((cell) => String(cell).trim() !== '');
+    const sent = [...row.slice(0, columns), ...(extraCell === undefined ? [] : [extraCell])];
+    charCount += JSON.stringify(sent).length;
+    if (batch.length > 0 && charCount > maxChars) break;
+    batch.push(sent);
   }
-  return part;
+  return batch;
 }
 
-/** A row by itself may be more than a call takes. */
-function requireSize(part: readonly Json[][], place: string): void {
-  const [row] = part;
-  if (part.length > 1 || JSON.stringify(row).length <= mostLetters) return;
-  if (new TextEncoder().encode(JSON.stringify(row)).length <= mostBytes) return;
+/** A single row can be larger than a request may be. */
+function requireSize(batch: readonly Json[][], place: string): void {
+  const [row] = batch;
+  if (batch.length > 1 || JSON.stringify(row).length <= maxChars) return;
+  if (new TextEncoder().encode(JSON.stringify(row)).length <= maxBytes) return;
   const message = `${place} is larger than 8 MB. Shorten its longest value, then select the file again.`;
   throw new ApiError({ status: 413, code: 'tooLarge', message });
 }
 
-type Twin = { number: number; row: readonly Json[]; matched: Matched; seen: Map<string, number> };
+type DuplicateCheck = {
+  number: number;
+  row: readonly Json[];
+  matched: ColumnMatch;
+  seen: Map<string, number>;
+};
 
-/** A key that stood in an earlier stretch: the host looks at one stretch at a time, until it carries the import out. */
-function refuseTwin(verdict: ImportVerdict, { number, row, matched, seen }: Twin): ImportVerdict {
+/** Refuses a row whose key was in an earlier batch, because the host checks each batch by itself. */
+function refuseDuplicate(
+  verdict: ImportVerdict,
+  { number, row, matched, seen }: DuplicateCheck,
+): ImportVerdict {
   const { key, columns } = matched;
   const cell = key === '' ? '' : String(row[columns.indexOf(key)] ?? '').trim();
   if (cell === '') return verdict;
@@ -111,8 +120,8 @@ function refuseTwin(verdict: ImportVerdict, { number, row, matched, seen }: Twin
   return { become: 'refused', faults: [{ field: key, message, row: first }] };
 }
 
-/** `whole`: nothing, when one row does not fit. Many go by a job, which this follows to its end. */
+/** `whole` imports nothing if any row is refused. For many rows the host runs a job; this waits until it ends. */
 export async function runImport(id: string, whole: boolean): Promise<BulkOutcome> {
-  const begun = await askForLost(() => request('POST', '/dtl/import/run', { body: { id, whole } }));
-  return (await waitForJob(begun)) as BulkOutcome;
+  const startedAt = await retryLost(() => request('POST', '/dtl/import/run', { body: { id, whole } }));
+  return (await waitForJob(startedAt)) as BulkOutcome;
 }

@@ -11,15 +11,15 @@ import { useImport } from './use-import';
 
 type Props = { object: ListedObject; onClose: () => void };
 
-/** A file becomes records: its columns matched to fields, each row tried, then all of it carried out, with one undo. */
+/** Imports a file: match its columns to fields, check each row, then save everything with one undo. */
 export function ImportDialog({ object, onClose }: Props) {
   const { step, ...steps } = useImport(object, onClose);
-  const shared = { object, onClose };
-  if (step.at === 'file') return <FileStep {...shared} onFile={steps.open} />;
+  const common = { object, onClose };
+  if (step.at === 'file') return <FileStep {...common} onFile={steps.open} />;
   if (step.at === 'columns')
     return (
       <ColumnsStep
-        {...shared}
+        {...common}
         file={step.file}
         onFile={steps.open}
         onBack={steps.back}
@@ -47,7 +47,7 @@ export function ImportDialog({ object, onClose }: Props) {
     );
   }
   if (step.at === 'checked')
-    return <CheckedStep {...shared} {...step} onBack={steps.back} onRun={(whole) => void steps.run(whole)} />;
+    return <CheckedStep {...common} {...step} onBack={steps.back} onRun={(whole) => void steps.run(whole)} />;
   if (step.at === 'running') return <BulkProgress object={object} onClose={onClose} />;
-  return <DoneStep {...shared} {...step} onUndo={() => void steps.undo()} />;
+  return <DoneStep {...common} {...step} onUndo={() => void steps.undo()} />;
 }

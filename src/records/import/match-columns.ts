@@ -7,78 +7,85 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { isSecret } from '../../../schemas/words/is-secret';
 import type { View } from '../../../schemas/words/view';
 
-/** What a column can fill. */
-export type Target = {
+/** A field that a column can fill. */
+export type ImportField = {
   name: string;
   label: string;
-  /** Its value can say which record a row is. */
+  /** Its value can identify a record. */
   isKey: boolean;
-  /** No record is made without it. */
-  isNeeded: boolean;
-  /** None: the id. */
+  /** A new record needs a value for it. */
+  isRequired: boolean;
+  /** Undefined for the id. */
   element?: DataElement;
 };
 
-/** The id, the fields that this person may write, and of objects that come with a user that user's. */
-export function listTargets(
+/** The id, the fields this user can write, and the user's fields for objects that are created with a user. */
+export function listImportFields(
   objectType: ObjectType,
   elements: readonly DataElement[],
   users: readonly DataElement[],
-): Target[] {
+): ImportField[] {
   const { idName, access, signIn } = objects[objectType];
   const serverWritten: readonly string[] = access.serverWritten;
-  const own = elements
+  const ownFields = elements
     .filter(({ name, access: may }) => may === 'write' && name !== idName && name !== signIn?.password)
     .filter(({ name }) => !serverWritten.includes(name))
-    .map((element) => toTarget(element, viewOf(objectType)));
+    .map((element) => toImportField(element, viewOf(objectType)));
   const names = primaryUserView.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
-  const ofUser = comesWithUser(objectType)
+  const userFields = comesWithUser(objectType)
     ? users
         .filter(({ name, access: may }) => may === 'write' && names.includes(name))
-        .map((element) => ({ ...toTarget(element, primaryUserView), isKey: false }))
+        .map((element) => ({ ...toImportField(element, primaryUserView), isKey: false }))
         .map(({ name, label, ...rest }) => ({ ...rest, name: userPrefix + name, label: `User: ${label}` }))
     : [];
-  return [{ name: idName, label: `ID (${idName})`, isKey: true, isNeeded: false }, ...own, ...ofUser];
+  return [
+    { name: idName, label: `ID (${idName})`, isKey: true, isRequired: false },
+    ...ownFields,
+    ...userFields,
+  ];
 }
 
-function toTarget(element: DataElement, view: View): Target {
+function toImportField(element: DataElement, view: View): ImportField {
   const { name, label, visualType, required, rules, config } = element;
   const field = view.groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
-  const isAlways = !rules?.showWhen && !rules?.groupShowWhen && !field?.showWhen;
-  const isNeeded = (field?.required ?? required) && isAlways && isEmpty(config.defaultValue);
-  return { name, label, isKey: isOpen(name, visualType), isNeeded, element };
+  const isAlwaysShown = !rules?.showWhen && !rules?.groupShowWhen && !field?.showWhen;
+  const isRequired = (field?.required ?? required) && isAlwaysShown && isEmpty(config.defaultValue);
+  return { name, label, isKey: canIdentify(name, visualType), isRequired, element };
 }
 
-/** What new records need and no column fills. */
-export function listMissing(targets: readonly Target[], names: readonly string[]): Target[] {
-  return targets.filter(({ name, isNeeded }) => isNeeded && !names.includes(name));
+/** Fields that new records need but no column fills. */
+export function listMissing(targets: readonly ImportField[], names: readonly string[]): ImportField[] {
+  return targets.filter(({ name, isRequired }) => isRequired && !names.includes(name));
 }
 
-function isOpen(name: string, visualType: string): boolean {
+function canIdentify(name: string, visualType: string): boolean {
   const type = getVisualType(visualType);
   return type !== undefined && !isSecret(name, type) && type.valueType === 'string' && type.html !== true;
 }
 
 /**
- * Proposes a field for each column, '' for none, each field once (E6.2). First by name or label to the letter ('Rate %' is no
- * 'Rate #'), then by their words, then by label without the
- * object's name ('URL' is the 'Sponsor URL'), then by the column's last word against such a label ('Website URL' is the
- * 'Sponsor URL'); never where two columns or two fields are alike.
+ * Proposes a field for each column, '' for none, and each field at most once (E6.2). It matches by exact name or label first ('Rate %' is
+ * not 'Rate #'), then by their words, then by the label without the object's name ('URL' is the 'Sponsor URL'), then by the
+ * column's last word ('Website URL' is the 'Sponsor URL'). Ambiguous columns or fields stay unmatched.
  */
-export function proposeMatch(header: readonly string[], targets: readonly Target[], noun: string): string[] {
+export function proposeMatch(
+  header: readonly string[],
+  targets: readonly ImportField[],
+  noun: string,
+): string[] {
   const short = (text: string) =>
     toWords(text)
       .filter((word) => !toWords(noun).includes(word))
       .join('');
-  // Hundreds of columns are held against hundreds of fields: each is read once.
+  // Prepared once, because a file can have hundreds of columns and an object hundreds of fields.
   const free = new Map(targets.map(({ name, label }) => [name, { name, short: short(label) }]));
   const take = (name: string) => {
     free.delete(name);
     return name;
   };
   const names = header.map(() => '');
-  /** The only field that is called like that. Two fields of one label are told apart by nobody but a person. */
-  const call = (read: (text: string) => string) => {
+  /** Matches columns to names and labels; a label that two fields share is ambiguous. */
+  const matchNames = (read: (text: string) => string) => {
     const known = new Map<string, Set<string>>();
     for (const { name, label } of targets)
       for (const text of [name, label, label.replace(/^User: /, 'user ')].map(read))
@@ -88,7 +95,7 @@ export function proposeMatch(header: readonly string[], targets: readonly Target
       if (!names[at] && read(column) && found && !another && free.has(found)) names[at] = take(found);
     });
   };
-  const propose = (toKey: (column: string) => string) => {
+  const matchShortNames = (toKey: (column: string) => string) => {
     const keys = header.map(toKey);
     names.forEach((name, at) => {
       const key = name === '' ? keys[at] : '';
@@ -97,15 +104,17 @@ export function proposeMatch(header: readonly string[], targets: readonly Target
       if (found.length === 1 && found[0]) names[at] = take(found[0].name);
     });
   };
-  call((text) => text);
-  call(toPlain);
-  propose(short);
-  // What has signs between its words is no heading of words: 'name|note' is two of them.
-  propose((column) => (/^[\p{L}\p{M}\p{N}\s_-]+$/u.test(column) ? (toWords(column).at(-1) ?? '') : ''));
+  matchNames((text) => text);
+  matchNames(toPlain);
+  matchShortNames(short);
+  // Punctuation between words means that the column is no single heading: 'name|note'.
+  matchShortNames((column) =>
+    /^[\p{L}\p{M}\p{N}\s_-]+$/u.test(column) ? (toWords(column).at(-1) ?? '') : '',
+  );
   return names;
 }
 
-/** Letters with their marks: some files have 'é' as two characters. */
+/** NFC, because some files write 'é' as two characters. */
 function toWords(text: string): string[] {
   return (
     text

@@ -14,42 +14,40 @@ import { LostDigits, parseKeptJson } from '../../../validators/json-limits';
 
 export type FileRows = {
   name: string;
-  /** The columns, as the file names them. */
   header: readonly string[];
-  /** By column. */
+  /** Each row's cells in the order of the columns. */
   rows: readonly (readonly Json[])[];
-  /** By row: the line of the file on which it begins, from 1. None where a file has no lines that people count. */
+  /** The line on which each row begins, from 1; undefined if the file has no countable lines. */
   lines: readonly number[] | undefined;
-  /** How a CSV is laid out; undefined for JSON. */
+  /** The layout of a CSV; undefined for JSON. */
   layout: CsvLayout | undefined;
-  /** Lines that cannot be read. */
   unread: readonly UnreadLine[];
   source: File;
-  /** What its bytes were read as, and what they look like. */
+  /** The encoding in use, and the one that was detected. */
   encoding: Encoding;
   recognized: Encoding;
 };
 
 export type CsvLayout = TableLayout & { delimiter: string };
 
-/** What is wrong with a file, in words for people. */
+/** A problem with a file, with a message for users. */
 export class FileFault extends Error {}
 
-const mostBytes = 60 * 1024 * 1024;
+const maxBytes = 60 * 1024 * 1024;
 
-/** What somebody says instead of what is recognized. How far it is, from 0 to 1, and the way to stop it. */
-export type Reading = Partial<CsvLayout> & {
+/** Settings that override detection, plus progress from 0 to 1 and a way to stop. */
+export type ReadOptions = Partial<CsvLayout> & {
   encoding?: Encoding;
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 
 /**
- * CSV with a header line, or one JSON object a line; read in slices, so that the page goes on answering. Throws FileFault, and
- * what the signal was stopped with.
+ * Reads a CSV with a header line, or JSON with an object per line, in slices so that the page stays responsive. Throws a FileFault, or the
+ * signal's reason when aborted.
  */
-export async function readRows(file: File, reading: Reading = {}): Promise<FileRows> {
-  if (file.size > mostBytes)
+export async function readRows(file: File, reading: ReadOptions = {}): Promise<FileRows> {
+  if (file.size > maxBytes)
     throw new FileFault('This file is larger than 60 MB. Split it and import each part.');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const recognized = recognize(bytes);
@@ -62,15 +60,15 @@ export async function readRows(file: File, reading: Reading = {}): Promise<FileR
   return { name: file.name, source: file, encoding, recognized, ...read };
 }
 
-/** By the file's name, else as the first object of JSON begins: a column of a CSV may be called '[Name]' or '{Name}'. */
+/** Decides by the file name or type, else by its first characters: a CSV column may also be called '[Name]' or '{Name}'. */
 function isJson({ name, type }: File, text: string): boolean {
   if (/\.(json|jsonl|ndjson)$/i.test(name) || type.includes('json')) return true;
   return /^\s*(\[\s*)?\{\s*["}]/.test(text);
 }
 
-type Read = Pick<FileRows, 'header' | 'rows' | 'lines' | 'layout' | 'unread'>;
+type ParsedFile = Pick<FileRows, 'header' | 'rows' | 'lines' | 'layout' | 'unread'>;
 
-async function readCsv(file: string, reading: Reading): Promise<Read> {
+async function readCsv(file: string, reading: ReadOptions): Promise<ParsedFile> {
   const { parse } = await import('csv-parse/browser/esm/sync');
   const { text, delimiter: found } = findDelimiter(file);
   const delimiter = reading.delimiter ?? found;
@@ -79,10 +77,10 @@ async function readCsv(file: string, reading: Reading): Promise<Read> {
   return { header, rows, lines, unread, layout: { delimiter, headerLine, leftOut } };
 }
 
-type Splitting = { delimiter: string; parse: ParseCsv; reading: Reading };
+type SplitOptions = { delimiter: string; parse: ParseCsv; reading: ReadOptions };
 
-/** Strictly, slice by slice; behind the first wrong quote slices cannot be told apart, and the rest is read line by line. */
-async function split(text: string, { reading, ...splitting }: Splitting): Promise<CsvParts> {
+/** Parses slice by slice. After a misplaced quote slices cannot be separated, so the rest is read line by line. */
+async function split(text: string, { reading, ...splitting }: SplitOptions): Promise<CsvParts> {
   const records: CsvParts['records'] = [];
   let [before, start] = [0, 0];
   for await (const slice of listSlices(text, reading, '"')) {
@@ -98,13 +96,13 @@ async function split(text: string, { reading, ...splitting }: Splitting): Promis
   return { records, unread: [] };
 }
 
-/** Short enough that nobody notices one being read. */
+/** Short enough to parse without blocking the page noticeably. */
 const sliceLength = 256 * 1024;
 
-/** The text in parts that end with a line, never within a pair of `quote`; between two of them the page has its turn. */
+/** Yields parts that end with a line and never inside a pair of `quote`, and lets the page respond between them. */
 async function* listSlices(
   text: string,
-  { onProgress, signal }: Reading,
+  { onProgress, signal }: ReadOptions,
   quote: string | undefined,
 ): AsyncGenerator<string> {
   let start = 0;
@@ -118,7 +116,7 @@ async function* listSlices(
   }
 }
 
-/** Behind the first line end after a slice's length that stands in no quotes; the end of the text where there is none. */
+/** The first line end after a slice's length that is not inside quotes, or the end of the text. */
 function findEnd(text: string, start: number, quote: string | undefined): number {
   let end = Math.min(start + sliceLength, text.length);
   let quotes = quote ? countOf(text.slice(start, end), quote) : 0;
@@ -131,10 +129,10 @@ function findEnd(text: string, start: number, quote: string | undefined): number
   return end;
 }
 
-async function readJson(text: string, reading: Reading): Promise<Read> {
+async function readJson(text: string, reading: ReadOptions): Promise<ParsedFile> {
   const lines: number[] = [];
-  const isOne = text.trimStart().startsWith('[');
-  const items = isOne ? parseWhole(text) : await readLines(text, reading, lines);
+  const isArray = text.trimStart().startsWith('[');
+  const items = isArray ? parseWhole(text) : await readLines(text, reading, lines);
   if (!Array.isArray(items)) throw new FileFault('This file must have one JSON object per line.');
   const columns = new Map<string, number>();
   for (const [index, item] of items.entries()) {
@@ -144,11 +142,11 @@ async function readJson(text: string, reading: Reading): Promise<Read> {
   }
   const header = [...columns.keys()];
   const rows = items.map((item) => header.map((name) => (isObject(item) ? (item[name] ?? '') : '')));
-  return { header, rows, lines: isOne ? undefined : lines, layout: undefined, unread: [] };
+  return { header, rows, lines: isArray ? undefined : lines, layout: undefined, unread: [] };
 }
 
-/** Adds to `lines` on which line each item stands. */
-async function readLines(text: string, reading: Reading, lines: number[]): Promise<Json[]> {
+/** Adds each item's line number to `lines`. */
+async function readLines(text: string, reading: ReadOptions, lines: number[]): Promise<Json[]> {
   const items: Json[] = [];
   let before = 0;
   for await (const slice of listSlices(text, reading, undefined)) {
@@ -163,7 +161,7 @@ async function readLines(text: string, reading: Reading, lines: number[]): Promi
   return items;
 }
 
-/** Browsers say where it breaks off in words of their own: a position, or a line. */
+/** Browsers report the position of a JSON error differently: as an offset or as a line. */
 function parseWhole(text: string): Json {
   try {
     return parseKeptJson(text);

@@ -2,42 +2,42 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type Encoding, encodingLabel, encodings, isEncoding } from '../../../schemas/files/encodings';
 import { delimiters } from '../../../schemas/files/split-csv';
 import styles from './import.module.css';
-import { type CsvLayout, type FileRows, type Reading, readRows } from './read-file';
+import { type CsvLayout, type FileRows, type ReadOptions, readRows } from './read-file';
 
 type Props = {
   file: FileRows;
   onReading: (isReading: boolean) => void;
-  /** Read again, in another way. */
+  /** Called with the file read again in another way. */
   onFile: (file: FileRows) => void;
 };
 
-/** How the file was read, and how else it can be. */
+/** Shows how the file was read and lets the user change it. */
 export function ReadingChoices({ file, onReading, onFile }: Props) {
-  const [chosen, setChosen] = useState<Encoding>();
+  const [pendingEncoding, setPendingEncoding] = useState<Encoding>();
   const [fault, setFault] = useState('');
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
   const id = useId();
   const { layout } = file;
-  const read = async (asked: Reading, sentence: string) => {
+  const read = async (changes: ReadOptions, sentence: string) => {
     reading.current?.abort();
     const abort = new AbortController();
     reading.current = abort;
     setFault('');
     onReading(true);
     try {
-      onFile(await readRows(file.source, { encoding: file.encoding, ...asked, signal: abort.signal }));
+      onFile(await readRows(file.source, { encoding: file.encoding, ...changes, signal: abort.signal }));
     } catch {
       if (abort.signal.aborted) return;
       setFault(sentence);
     }
-    setChosen(undefined);
+    setPendingEncoding(undefined);
     onReading(false);
   };
   const chooseEncoding = (encoding: Encoding) => {
-    setChosen(encoding);
-    const [wrong, kept] = [encodingLabel(encoding), encodingLabel(file.encoding)];
-    void read({ encoding }, `This file cannot be read as ${wrong}. It is still read as ${kept}.`);
+    setPendingEncoding(encoding);
+    const [requested, current] = [encodingLabel(encoding), encodingLabel(file.encoding)];
+    void read({ encoding }, `This file cannot be read as ${requested}. It is still read as ${current}.`);
   };
   return (
     <div className={styles.encoding}>
@@ -45,7 +45,7 @@ export function ReadingChoices({ file, onReading, onFile }: Props) {
       <select
         id={id}
         aria-describedby={`${id}-note`}
-        value={chosen ?? file.encoding}
+        value={pendingEncoding ?? file.encoding}
         onChange={({ target }) => {
           if (isEncoding(target.value)) chooseEncoding(target.value);
         }}
@@ -139,7 +139,7 @@ function LayoutChoices({ layout: { delimiter, headerLine, leftOut }, onChange }:
   );
 }
 
-/** Lines of a file as people write them: '12, 15-17'. */
+/** '12, 15-17' */
 export function displayLines(lines: readonly number[]): string {
   const parts: string[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -151,15 +151,15 @@ export function displayLines(lines: readonly number[]): string {
   return parts.join(', ');
 }
 
-const mostLines = 10_000;
+const maxLines = 10_000;
 
-/** Undefined for a text that lists none. */
+/** Undefined if the text is not a list of lines. */
 export function parseLines(text: string): number[] | undefined {
   const found: number[] = [];
   for (const part of text.split(/[,;\s]+/).filter(Boolean)) {
     const [, first, last = first] = /^(\d{1,7})(?:[-\u2013](\d{1,7}))?$/.exec(part) ?? [];
     const [from, to] = [Number(first), Number(last)];
-    if (first === undefined || to < from || to - from > mostLines) return undefined;
+    if (first === undefined || to < from || to - from > maxLines) return undefined;
     for (let line = from; line <= to; line++) found.push(line);
   }
   return [...new Set(found)].sort((one, other) => one - other);

@@ -4,34 +4,34 @@ import { hideErrors } from '../../shared/ui/notices';
 import { useUndo } from '../bulk/use-undo';
 import type { ListedObject } from '../listed-object';
 import { useReload } from '../use-reload';
-import { type Checked, checkImport, type Matched, runImport } from './import-calls';
+import { type CheckedImport, type ColumnMatch, checkImport, runImport } from './import-calls';
 import type { FileRows } from './read-file';
 
 export type ImportStep =
   | { at: 'file' }
   | { at: 'columns'; file: FileRows }
   | { at: 'checking'; file: FileRows; done: number }
-  | { at: 'checked'; file: FileRows; checked: Checked }
+  | { at: 'checked'; file: FileRows; checked: CheckedImport }
   | { at: 'running' }
-  | { at: 'done'; file: FileRows; checked: Checked; outcome: BulkOutcome };
+  | { at: 'done'; file: FileRows; checked: CheckedImport; outcome: BulkOutcome };
 
 export type Import = {
   step: ImportStep;
   open: (file: FileRows) => void;
-  /** Back to the columns, or to the file. */
+  /** Returns to the previous step. */
   back: () => void;
-  check: (file: FileRows, matched: Matched) => Promise<void>;
+  check: (file: FileRows, matched: ColumnMatch) => Promise<void>;
   run: (whole: boolean) => Promise<void>;
   undo: () => Promise<void>;
 };
 
-/** An import from its file to its undo; closed while it is carried out, it goes on. */
+/** The steps of an import from file to undo. A running import continues when the dialog closes. */
 export function useImport(object: ListedObject, onClose: () => void): Import {
   const [step, setStep] = useState<ImportStep>({ at: 'file' });
   const checking = useRef<AbortController>(undefined);
   const isOpen = useRef(true);
   const reload = useReload(object.path);
-  const { undo: undoOf, tellEnd, tellFault: tell } = useUndo(object);
+  const { undo: undoJob, showOutcome, showFailure } = useUndo(object);
   useEffect(() => {
     isOpen.current = true;
     return () => {
@@ -45,7 +45,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
     setStep('file' in step && step.at !== 'columns' ? { at: 'columns', file: step.file } : { at: 'file' });
   };
 
-  const check = async (file: FileRows, matched: Matched) => {
+  const check = async (file: FileRows, matched: ColumnMatch) => {
     const abort = new AbortController();
     checking.current = abort;
     hideErrors();
@@ -57,7 +57,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
     } catch (error) {
       if (abort.signal.aborted) return;
       setStep({ at: 'columns', file });
-      tell(error);
+      showFailure(error);
     }
   };
 
@@ -68,10 +68,10 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
     try {
       const outcome = await runImport(step.checked.id, whole);
       if (isOpen.current) setStep({ ...step, at: 'done', outcome });
-      else tellEnd(outcome);
+      else showOutcome(outcome);
     } catch (error) {
       if (isOpen.current) setStep(step);
-      tell(error);
+      showFailure(error);
     } finally {
       await reload();
     }
@@ -80,7 +80,7 @@ export function useImport(object: ListedObject, onClose: () => void): Import {
   const undo = async () => {
     if (step.at !== 'done') return;
     onClose();
-    await undoOf(step.outcome.jobID);
+    await undoJob(step.outcome.jobID);
   };
 
   return { step, open: (file) => setStep({ at: 'columns', file }), back, check, run, undo };

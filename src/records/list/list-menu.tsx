@@ -16,7 +16,7 @@ const RecentChanges = lazyScreen(
   <SpinnerOverlay isLate />,
 );
 
-/** What an admin does with many records of a list, beside what is ticked in it. */
+/** Actions on many records that need no selection. For admins. */
 export function ListMenu({ object }: { object: ListedObject }) {
   const [open, setOpen] = useState<'import' | 'recent'>();
   const close = () => setOpen(undefined);
@@ -43,7 +43,7 @@ export function ListMenu({ object }: { object: ListedObject }) {
   );
 }
 
-/** The other way to the first records of a list, beside creating them. */
+/** Offered in an empty list, next to creating the first record. */
 export function ImportButton({ object }: { object: ListedObject }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -13,51 +13,51 @@ import { type Column, fieldOf, type NameSource } from '../../shared/list/column'
 import { useElements } from '../../shared/metadata/metadata';
 import { readsField } from '../../shared/session/reads-field';
 import { sessionAtom } from '../../shared/session/session';
-import { isOpen } from '../filters/filter-words';
+import { isFilterable } from '../filters/filter-words';
 import { type ListedObject, textField } from '../listed-object';
 
-const usualOthers = 4;
+const fallbackColumns = 4;
 
 export type RecordColumns = {
-  /** The specification's columns, then every other field this person may read, not shown until chosen. */
+  /** The specification's columns, then every other field this user can read, hidden until selected. */
   columns: readonly Column<WireRecord>[];
-  /** Whether a filter or a sort by this field would be answered (R34). */
+  /** Whether the user can filter or sort by this field (R34). */
   isReadable: (name: string) => boolean;
-  /** Whether any field may be written. True while that is not known yet. */
+  /** Whether the user can write any field; true until that is known. */
   canWrite: boolean;
-  /** Whether values are drawn as people read them: the fields are known, or cannot be had. */
-  hasWords: boolean;
+  /** Whether values can be displayed: the fields are known or failed to load. */
+  isDisplayReady: boolean;
 };
 
-/** The columns of a list, from the object's data elements: a field that an admin adds can be chosen at once. */
+/** The columns of a list, from the object's data elements, so that a newly added field can be selected right away. */
 export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
   const { elements, error } = useElements(objectType);
-  const hasWords = elements !== undefined || error !== undefined;
+  const isDisplayReady = elements !== undefined || error !== undefined;
   const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
   return useMemo(() => {
     if (!elements) {
       const isReadable = (name: string) => readsField(roleConfig, objectType, name);
-      return { columns, isReadable, canWrite: true, hasWords };
+      return { columns, isReadable, canWrite: true, isDisplayReady };
     }
     const byName = new Map(elements.map((element) => [element.name, element]));
-    const open = new Set(elements.filter(isOpen).map(({ name }) => name));
+    const open = new Set(elements.filter(isFilterable).map(({ name }) => name));
     const own = new Set(columns.map(({ id }) => id));
-    const usual = columns
+    const defaults = columns
       .filter(({ id, madeOf = [id] }) => madeOf.length === 0 || madeOf.some((name) => byName.has(name)))
       .map((column) => withDisplay(column, byName.get(column.id)));
     const others = elements.filter((element) => !own.has(element.name) && isListed(element)).map(toColumn);
-    // Who may read none of the usual columns sees the first of the others.
-    const isShown = (at: number) => !usual.some(({ hidden }) => !hidden) && at < usualOthers;
+    // If the role can read none of the default columns, the first other fields are shown.
+    const isShown = (at: number) => !defaults.some(({ hidden }) => !hidden) && at < fallbackColumns;
     return {
       columns: [
-        ...usual,
+        ...defaults,
         ...others.map((column, at) => (isShown(at) ? { ...column, hidden: false } : column)),
       ],
       isReadable: (name: string) => open.has(name),
       canWrite: elements.some(({ access }) => access === 'write'),
-      hasWords,
+      isDisplayReady,
     };
-  }, [elements, columns, objectType, roleConfig, hasWords]);
+  }, [elements, columns, objectType, roleConfig, isDisplayReady]);
 }
 
 function withDisplay(column: Column<WireRecord>, element: DataElement | undefined): Column<WireRecord> {
@@ -69,7 +69,7 @@ function toColumn(element: DataElement): Column<WireRecord> {
   return { id: element.name, label: element.label, hidden: true, ...toDisplay(element) };
 }
 
-/** The host sorts these by the title of the record; all other choices from an endpoint by what is stored, an order nobody knows. */
+/** The host sorts references to records by title. Other ids from an endpoint would sort in an order that makes no sense to users. */
 function isLink(element: DataElement): boolean {
   return isObjectType(element.objectType) && findLink(element.objectType, element) !== undefined;
 }
@@ -87,16 +87,16 @@ function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
 }
 
 function toReference(name: string, { endpoint, ...keys }: NameSource) {
-  const places = endpointFields(endpoint);
+  const names = endpointFields(endpoint);
   return (record: WireRecord) => {
-    const texts = new Map(places.map((place) => [place, textField(record, place)]));
+    const texts = new Map(names.map((name) => [name, textField(record, name)]));
     if ([...texts.values()].includes('')) return undefined;
     const source = { ...keys, endpoint: fillEndpoint(endpoint, texts) };
     return { source, ids: [fieldOf(record, name)].flat().filter((id) => typeof id === 'string') };
   };
 }
 
-/** Sealed values never travel, and what the server keeps for itself says nothing in a list. */
+/** Sealed values are never sent, and maps that the server maintains mean nothing in a list. */
 function isListed({ name, visualType, system }: DataElement): boolean {
   const type = getVisualType(visualType);
   if (!type || isSecret(name, type) || name.includes('.')) return false;

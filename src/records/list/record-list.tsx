@@ -1,27 +1,15 @@
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import { objects } from '../../../objects/index';
-import { canOwn } from '../../../objects/own-object';
-import { isAdmin } from '../../../objects/user-types';
 import { withArticle } from '../../../objects/with-article';
 import { useShownList } from '../../shared/api/answer-times';
-import { useRights } from '../../shared/api/use-rights';
-import { shownColumns } from '../../shared/list/column';
 import { ColumnChooser } from '../../shared/list/column-chooser';
 import { DataTable, isEmptyList } from '../../shared/list/data-table';
 import { ExportButton } from '../../shared/list/export-button';
-import { withoutRefused } from '../../shared/list/list-query';
-import { type ListControls, useListState } from '../../shared/list/list-state';
+import type { ListControls } from '../../shared/list/list-state';
 import { ListToolbar } from '../../shared/list/list-toolbar';
-import { useNames, withNames } from '../../shared/list/name-columns';
 import { PrintButton } from '../../shared/list/print-button';
-import { useSelection } from '../../shared/list/use-selection';
-import { useServerList } from '../../shared/list/use-server-list';
-import { useWordedList } from '../../shared/list/use-worded-list';
+import { type Selection, useSelection } from '../../shared/list/use-selection';
 import { lazyExtra, lazyScreen } from '../../shared/react/lazy-screen';
-import { answersOf } from '../../shared/session/reads-field';
-import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
 import { PageHeader } from '../../shared/ui/page-header';
 import { EmptyState } from '../../shared/ui/states';
@@ -29,131 +17,90 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { useDroppedNote } from '../filters/dropped-note';
 import { FilterChips } from '../filters/filter-chips';
 import { DeleteRecordDialog } from '../form/delete-record-dialog';
-import { idOf, type ListedObject } from '../listed-object';
+import type { ListedObject } from '../listed-object';
 import { NoFields, sayCannotCreate, useHasNoFields } from '../no-fields';
 import { newRecord, useOpenRecord } from '../use-open-record';
 import { useRowFocus } from '../use-row-focus';
 import { ListViews } from '../views/list-views';
 import { trashMoment, trashView, useViews } from '../views/use-views';
 import { ImportButton, ListMenu } from './list-menu';
-import { useRecordColumns } from './record-columns';
 import styles from './record-list.module.css';
+import { type ListRights, useListRights } from './use-list-rights';
+import { type ListRows, useListRows } from './use-list-rows';
 
 const BulkBar = lazyExtra(() => import('../bulk/bulk-bar').then((m) => m.BulkBar));
 const ListJobs = lazyExtra(() => import('../bulk/list-jobs').then((m) => m.ListJobs));
 const TrashList = lazyScreen(() => import('../trash/trash-list').then((m) => m.TrashList));
 const none: readonly string[] = [];
-/** Of the trash's requests, as SWR writes them. */
-const trashPart = 'deleted:1,';
+/** Part of the SWR keys of requests for deleted records. */
+const trashKeyPart = 'deleted:1,';
 
 export type RecordListProps = {
   object: ListedObject;
-  /** Beside the search box; `isReadable` says which fields a filter may name. */
+  /** Controls next to the search box; `isReadable` tells which fields they can filter by. */
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
-  /** Fields whose filters stand there; the others are chips. */
+  /** Fields that `filters` covers, so they get no chip. */
   ownFilters?: readonly string[];
-  /** What this list cannot be filtered by. */
+  /** Fields that this list cannot be filtered by. */
   noFilters?: readonly string[];
   /** Nothing is created or deleted here. */
   isFixed?: boolean;
-  /** Default 'Edit', or 'View' for who may write no field. */
+  /** Default: 'Edit', or 'View' if the user can write no field. */
   openLabel?: string;
-  /** The record that was open before: its row takes the focus. '' at first. */
+  /** The id of the record that was open last: its row takes the focus. */
   returnTo?: string;
-  /** Said to screen readers once the list is there. */
+  /** Announced to screen readers once the list has loaded. */
   loadedMessage?: string;
-  /** What who creates nothing here does while there is nothing. Default: that it comes by itself. */
+  /** The empty list of a user who cannot create records; by default it says where records come from. */
   beforeFirst?: { words: string; action: ReactNode } | undefined;
 };
 
-/** The search list of a management screen (B2): search, filters, sortable columns, 15 a page, Edit and Delete. */
-export function RecordList({
-  object,
-  filters,
-  ownFilters = none,
-  noFilters = none,
-  isFixed,
-  openLabel,
-  returnTo = '',
-  loadedMessage,
-  beforeFirst,
-}: RecordListProps) {
-  const { columns, isReadable, canWrite, hasWords } = useRecordColumns(object);
-  const sort = isReadable(object.sort) ? object.sort : '';
-  const address = useListState({ sort });
-  const isAsked = useMemo(() => answersOf(object.objectType, isReadable), [object.objectType, isReadable]);
-  const controls = withoutRefused(address, { isAsked, sort });
-  const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
-  const loaded = useServerList<WireRecord>({
-    path: object.path,
-    objectType: object.objectType,
-    columns,
-    state: controls,
-    rowKey,
+/** The search list of a management screen (B2): search, filters, sortable columns, 15 rows per page, Edit and Delete. */
+export function RecordList(props: RecordListProps) {
+  const { object, isFixed = false, returnTo = '', loadedMessage } = props;
+  const { objectType } = object;
+  const rows = useListRows(object);
+  const { list, controls, requested, rowKey } = rows;
+  const rights = useListRights(objectType, { isFixed, canWrite: rows.canWrite });
+  const views = useViews(objectType);
+  const isTrash = rights.canDelete && views.current === trashView;
+  useShownList(object.path, isTrash ? trashKeyPart : '');
+  const note = useDroppedNote({
+    ...{ objectType, controls: requested },
+    ...(views.current === trashView && { extraSort: trashMoment }),
   });
-  const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
-  const names = useNames(shown, loaded.rows);
-  const named = useMemo(() => withNames(columns, names), [columns, names]);
-  const list = useWordedList(loaded, hasWords && names !== undefined);
-  const { open, linkTo } = useOpenRecord();
-  const [deleting, setDeleting] = useState<WireRecord>();
-  const [filtered, setFiltered] = useState<string>();
-  const { mayCreate, mayDelete, isTold, isPending } = useRights();
-  const session = useAtomValue(sessionAtom);
-  const isConsole = isAdmin(session);
-  const views = useViews(object.objectType);
   const selection = useSelection(list.rows, rowKey, JSON.stringify([controls.q, ...controls.filters]));
-  const isTicked = selection.isAll || selection.rows.size > 0;
-  const focus = useRowFocus({ rows: list.rows, returnTo, isAsking: deleting !== undefined, isTicked });
-  const isDeleter = !isFixed && mayDelete(object.objectType);
-  const hasNoFields = useHasNoFields(object.objectType);
-  const isTrash = isDeleter && views.current === trashView;
-  const dropped = useDroppedNote({
-    ...{ objectType: object.objectType, controls: address },
-    ...(views.current === trashView && { also: trashMoment }),
+  const [deleting, setDeleting] = useState<WireRecord>();
+  const hasSelection = isAnySelected(selection);
+  const focus = useRowFocus({
+    rows: list.rows,
+    returnTo,
+    isDialogOpen: deleting !== undefined,
+    hasSelection,
   });
-  useShownList(object.path, isTrash ? trashPart : '');
-  const isWriter = !isFixed && canWrite;
-  const toRecord = (one: WireRecord) => linkTo(rowKey(one));
-  // A column that several fields make up has none to ask.
-  const canFilter = (id: string) =>
-    isReadable(id) && !noFilters.includes(id) && !columns.find((one) => one.id === id)?.madeOf;
-  const actions = [
-    { label: openLabel ?? (canWrite ? 'Edit' : 'View'), to: toRecord },
-    ...(isDeleter || (isPending && !isFixed)
-      ? [{ label: 'Delete', onSelect: setDeleting, danger: true, isPending }]
-      : []),
-  ];
-  const isOwner = isWriter && canOwn(session, objects[object.objectType].own?.owner);
-  const isCreator = isOwner && mayCreate(object.objectType);
-  const toCreate = `Create ${withArticle(object.noun)}`;
-  const isEmpty = isEmptyList(list, controls);
-  const shared = { path: object.path, objectType: object.objectType, columns, rowKey };
+  const hasNoFields = useHasNoFields(objectType);
+  const editsMany = rights.isAdmin && rights.canEdit;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers where the focus stands */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control was focused */}
       <div ref={focus.ref} onFocus={focus.onFocus}>
         <PageHeader
           title={object.title}
           actions={
             <>
-              {isWriter && isConsole && <ListMenu object={object} />}
-              {isCreator && (
-                <Button tone="primary" data-create onClick={() => open(newRecord)}>
-                  {toCreate}
-                </Button>
-              )}
+              {editsMany && <ListMenu object={object} />}
+              {rights.canCreate && <CreateButton noun={object.noun} />}
             </>
           }
         />
-        {isWriter && isConsole && <ListJobs object={object} />}
+        {editsMany && <ListJobs object={object} />}
         {!isFixed && !hasNoFields && (
           <ListViews
             object={object}
             views={views}
             controls={controls}
-            hasTrash={isDeleter && isTold}
-            isEmpty={isEmpty}
+            hasTrash={rights.canDelete && rights.isKnown}
+            isEmpty={isEmptyList(list, controls)}
             counting={{ total: isTrash || list.isLoading || list.isRefreshing ? undefined : list.total }}
           />
         )}
@@ -161,82 +108,18 @@ export function RecordList({
           <span role="status">{loadedMessage && !list.isLoading && !list.error ? loadedMessage : ''}</span>
         </VisuallyHidden>
         {hasNoFields ? (
-          <NoFields objectType={object.objectType} />
-        ) : columns.length === 0 ? (
-          <NoFields objectType={object.objectType} where=" that a list can show" />
+          <NoFields objectType={objectType} />
+        ) : rows.columns.length === 0 ? (
+          <NoFields objectType={objectType} where=" that a list can show" />
         ) : isTrash ? (
-          <TrashList object={object} isAsked={isAsked} note={dropped} />
+          <TrashList object={object} canQuery={rows.canQuery} note={note} />
         ) : (
-          <DataTable
-            caption={object.title}
-            columns={named}
-            list={list}
-            controls={controls}
-            rowKey={rowKey}
-            rowName={object.nameOf}
-            rowTo={toRecord}
-            selection={isFixed || !(isTold || isPending) ? undefined : selection}
-            actions={actions}
-            columnFilters={{ has: canFilter, open: setFiltered }}
-            note={dropped}
-            tools={
-              <ListToolbar
-                searchLabel={object.searchLabel}
-                controls={controls}
-                filters={
-                  <>
-                    {filters?.(controls, isReadable)}
-                    <FilterChips
-                      objectType={object.objectType}
-                      controls={controls}
-                      own={ownFilters}
-                      without={noFilters}
-                      shown={shown}
-                      usualSort={sort}
-                      asked={filtered}
-                      onAsked={() => setFiltered(undefined)}
-                    />
-                  </>
-                }
-                instead={
-                  isTicked && (
-                    <BulkBar
-                      object={object}
-                      selection={selection}
-                      controls={controls}
-                      columns={columns}
-                      total={list.total}
-                      mayEdit={isWriter}
-                      mayDelete={isDeleter}
-                    />
-                  )
-                }
-              >
-                <ColumnChooser columns={columns} controls={controls} />
-                <PrintButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
-                <ExportButton {...shared} state={controls} fileName={object.plural} tone="quiet" />
-              </ListToolbar>
-            }
-            {...(object.loadError && { errorMessage: object.loadError })}
-            empty={
-              <EmptyState
-                title={`No ${object.plural} yet`}
-                action={
-                  // To create one stands above: a button that left for another place would take its click along.
-                  isCreator ? isConsole && <ImportButton object={object} /> : beforeFirst?.action
-                }
-              >
-                {isCreator && isConsole && 'Create one, or import them from a spreadsheet.'}
-                {isCreator && !isConsole && 'Create one to get started.'}
-                {!isCreator && (beforeFirst?.words ?? 'Records you can access appear here.')}
-              </EmptyState>
-            }
-          />
+          <RecordTable {...props} {...{ rows, rights, selection, note }} onDelete={setDeleting} />
         )}
-        {/* Below the rows: it comes with the rights, and moves none of them. */}
-        {isOwner && !isCreator && (
+        {/* Below the rows, because it appears late and must not move them. */}
+        {rights.isCreateRefused && (
           <p className={styles.why} data-print="hide">
-            {sayCannotCreate(object.objectType)}
+            {sayCannotCreate(objectType)}
           </p>
         )}
       </div>
@@ -244,5 +127,113 @@ export function RecordList({
         <DeleteRecordDialog object={object} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </>
+  );
+}
+
+function isAnySelected({ isAll, rows }: Selection<WireRecord>): boolean {
+  return isAll || rows.size > 0;
+}
+
+function CreateButton({ noun }: { noun: string }) {
+  const { open } = useOpenRecord();
+  return (
+    <Button tone="primary" data-create onClick={() => open(newRecord)}>
+      Create {withArticle(noun)}
+    </Button>
+  );
+}
+
+type RecordTableProps = RecordListProps & {
+  rows: ListRows;
+  rights: ListRights;
+  selection: Selection<WireRecord>;
+  note: ReactNode;
+  onDelete: (record: WireRecord) => void;
+};
+
+function RecordTable(props: RecordTableProps) {
+  const { object, rows, rights, selection, note, onDelete } = props;
+  const { filters, ownFilters = none, noFilters = none, isFixed = false, openLabel, beforeFirst } = props;
+  const { columns, shown, isReadable, controls, rowKey, list } = rows;
+  const { objectType } = object;
+  const { linkTo } = useOpenRecord();
+  const [newFilterField, setNewFilterField] = useState<string>();
+  const rowTo = (record: WireRecord) => linkTo(rowKey(record));
+  // A column that combines several fields cannot be filtered by one of them.
+  const canFilter = (id: string) =>
+    isReadable(id) && !noFilters.includes(id) && !columns.find((one) => one.id === id)?.madeOf;
+  const { isPending } = rights;
+  const showsDelete = rights.canDelete || (isPending && !isFixed);
+  const file = { path: object.path, objectType, columns, rowKey, state: controls, fileName: object.plural };
+  return (
+    <DataTable
+      caption={object.title}
+      columns={rows.namedColumns}
+      list={list}
+      controls={controls}
+      rowKey={rowKey}
+      rowName={object.nameOf}
+      rowTo={rowTo}
+      selection={!isFixed && (rights.isKnown || isPending) ? selection : undefined}
+      actions={[
+        { label: openLabel ?? (rows.canWrite ? 'Edit' : 'View'), to: rowTo },
+        ...(showsDelete ? [{ label: 'Delete', onSelect: onDelete, danger: true, isPending }] : []),
+      ]}
+      columnFilters={{ has: canFilter, open: setNewFilterField }}
+      note={note}
+      tools={
+        <ListToolbar
+          searchLabel={object.searchLabel}
+          controls={controls}
+          filters={
+            <>
+              {filters?.(controls, isReadable)}
+              <FilterChips
+                objectType={objectType}
+                controls={controls}
+                own={ownFilters}
+                without={noFilters}
+                shown={shown}
+                defaultSort={rows.defaultSort}
+                newFilterField={newFilterField}
+                onNewFilterClose={() => setNewFilterField(undefined)}
+              />
+            </>
+          }
+          cover={
+            isAnySelected(selection) && (
+              <BulkBar
+                {...{ object, selection, controls, columns }}
+                total={list.total}
+                mayEdit={rights.canEdit}
+                mayDelete={rights.canDelete}
+              />
+            )
+          }
+        >
+          <ColumnChooser columns={columns} controls={controls} />
+          <PrintButton {...file} tone="quiet" />
+          <ExportButton {...file} tone="quiet" />
+        </ListToolbar>
+      }
+      {...(object.loadError && { errorMessage: object.loadError })}
+      empty={<EmptyRecords object={object} rights={rights} beforeFirst={beforeFirst} />}
+    />
+  );
+}
+
+type EmptyRecordsProps = Pick<RecordTableProps, 'object' | 'rights' | 'beforeFirst'>;
+
+/** Offers no Create button: the one in the header stays where it is while the list loads, so a click cannot miss it. */
+function EmptyRecords({ object, rights: { canCreate, isAdmin }, beforeFirst }: EmptyRecordsProps) {
+  return (
+    <EmptyState
+      title={`No ${object.plural} yet`}
+      action={canCreate ? isAdmin && <ImportButton object={object} /> : beforeFirst?.action}
+    >
+      {canCreate && isAdmin && 'Create one, or import them from a spreadsheet.'}
+      {canCreate && !isAdmin && 'Create one to get started.'}
+      {!canCreate && (beforeFirst?.words ?? 'Records you can access appear here.')}
+    </EmptyState>
   );
 }

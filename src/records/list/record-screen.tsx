@@ -17,24 +17,24 @@ const RecordList = lazyScreen(
 );
 
 export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
-  /** Draws a new record, or one to change. */
+  /** The form for a new or an existing record. */
   form: Chunk<ComponentType<RecordFormProps<T>>>;
 };
 
 /**
- * A management screen of B2: the search list, or one record that is created or changed. Each is a chunk of its own:
- * the one that is asked for comes with the screen (`loadParts` in app/routing/routes.ts), the other when the browser has nothing else to do.
+ * A management screen of B2: a search list, or the form for one record. The route loads the code for whichever is open
+ * (`loadParts` in app/routing/routes.ts); the other loads when the browser is idle.
  */
 export function RecordScreen<T extends WireRecord>(props: RecordScreenProps<T>) {
   const session = useAtomValue(sessionAtom);
-  return session ? <OwnScreen {...props} /> : <ErrorState message="Authentication is required." />;
+  return session ? <SignedInScreen {...props} /> : <ErrorState message="Authentication is required." />;
 }
 
-function OwnScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>) {
-  // Both the list and the form will ask for it once they are here.
+function SignedInScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>) {
+  // Started here, because the list and the form both need it once their code has loaded.
   useFormRequest(list.object.objectType);
   const { id } = useOpenRecord();
-  const lastId = useLastOpen(id);
+  const returnTo = useLastOpen(id);
   const isList = id === '';
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -44,5 +44,5 @@ function OwnScreen<T extends WireRecord>({ form, ...list }: RecordScreenProps<T>
     return () => clearTimeout(timer);
   }, [isList, form]);
   if (!isList) return <RecordDetail key={id} id={id} object={list.object} form={form} />;
-  return <RecordList {...list} returnTo={lastId} />;
+  return <RecordList {...list} returnTo={returnTo} />;
 }

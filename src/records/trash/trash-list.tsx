@@ -25,24 +25,24 @@ const sort = `-${trashMoment}`;
 
 type Props = {
   object: ListedObject;
-  /** Whether a filter or a sort by this name would be answered. */
-  isAsked: (name: string) => boolean;
-  /** What the address asked for in vain. */
+  /** Whether the user can filter or sort by this name. */
+  canQuery: (name: string) => boolean;
+  /** Which filters or sorting the list had to drop. */
   note: ReactNode;
 };
 
-/** What was deleted in the last 30 days, by whom, with the way back (R62). */
-export function TrashList({ object, isAsked, note }: Props) {
+/** What was deleted in the last 30 days and by whom, with a Restore button (R62). */
+export function TrashList({ object, canQuery, note }: Props) {
   const address = useListState({ sort });
   const controls = withoutRefused(address, {
-    isAsked: (name) => name === trashMoment || isAsked(name),
+    canQuery: (name) => name === trashMoment || canQuery(name),
     sort,
   });
-  const columns = useMemo(() => toColumns(object, isAsked), [object, isAsked]);
+  const columns = useMemo(() => toColumns(object, canQuery), [object, canQuery]);
   const { objectType, path } = object;
   const rowKey = useCallback((record: WireRecord) => idOf(object, record), [object]);
   const list = useServerList<WireRecord>({ path, objectType, columns, state: controls, rowKey, query });
-  const focus = useRowFocus({ rows: list.rows, returnTo: '', isAsking: false, isTicked: false });
+  const focus = useRowFocus({ rows: list.rows, returnTo: '', isDialogOpen: false, hasSelection: false });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
     restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
@@ -85,12 +85,12 @@ export function TrashList({ object, isAsked, note }: Props) {
   );
 }
 
-function toColumns(object: ListedObject, isAsked: (name: string) => boolean): Column<WireRecord>[] {
+function toColumns(object: ListedObject, canQuery: (name: string) => boolean): Column<WireRecord>[] {
   const main = object.columns.find(({ primary }) => primary) ?? object.columns[0];
   return [
     {
       id: main?.id ?? object.sort,
-      sortable: isAsked(main?.id ?? object.sort),
+      sortable: canQuery(main?.id ?? object.sort),
       label: main?.label ?? 'Name',
       text: (record) => object.nameOf(record),
       primary: true,
@@ -101,7 +101,7 @@ function toColumns(object: ListedObject, isAsked: (name: string) => boolean): Co
       id: trashMoment,
       label: 'Deleted on',
       text: (record) => toDateTime(textField(record, 'deletedAt')),
-      cell: (record) => <When instant={textField(record, 'deletedAt')} />,
+      cell: (record) => <DeletedAt instant={textField(record, 'deletedAt')} />,
     },
     {
       id: 'keptUntil',
@@ -112,7 +112,7 @@ function toColumns(object: ListedObject, isAsked: (name: string) => boolean): Co
   ];
 }
 
-/** What must be restored before it, or comes back with it, is said under its name. */
+/** The name, with what has to be restored first or is restored along with it. */
 function Name({ object, record }: { object: ListedObject; record: WireRecord }) {
   const block = textField(record, 'restoreBlocked');
   const users = Number(fieldOf(record, 'restoresUsers') ?? 0);
@@ -131,7 +131,7 @@ function toDeleter(record: WireRecord): string {
   return textField(record, 'deletedBy') || 'Not available';
 }
 
-function When({ instant }: { instant: string }) {
+function DeletedAt({ instant }: { instant: string }) {
   return <time dateTime={instant}>{toDateTime(instant)}</time>;
 }
 
@@ -142,7 +142,7 @@ function toDateTime(instant: string): string {
     : date.toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** In the last week how many days are left. */
+/** Shows the days left during the last week. */
 function KeptUntil({ record }: { record: WireRecord }) {
   const until = Date.parse(textField(record, 'deletedAt')) + days * dayMs;
   if (Number.isNaN(until)) return null;

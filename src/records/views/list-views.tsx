@@ -12,7 +12,7 @@ import { SpinnerOverlay } from '../../shared/ui/spinner';
 import styles from './list-views.module.css';
 import { useViewCounts } from './use-view-counts';
 import { trashView, type Views } from './use-views';
-import type { TypedView } from './view-dialog';
+import type { ViewDraft } from './view-dialog';
 
 const ViewDialog = lazyScreen(
   () => import('./view-dialog').then((m) => m.ViewDialog),
@@ -23,33 +23,33 @@ type Props = {
   object: { objectType: ListedType; path: string; plural: string };
   views: Views;
   controls: ListControls;
-  /** Who may delete sees what was deleted. */
+  /** Whether to show the tab for deleted records. */
   hasTrash?: boolean;
-  /** There is nothing that a view could show. */
+  /** The list has no records, so saving a view is pointless. */
   isEmpty?: boolean;
-  /** How many rows the list shows, undefined while they are counted. Absent: no view says how many it holds. */
+  /** Omit to show no counts; `total` is undefined while the list is counting. */
   counting?: { total: number | undefined };
 };
 
-/** The list's views as tabs: all, the saved ones, and what was deleted at the end. */
+/** The list's views as tabs: all records, saved views, deleted records. */
 export function ListViews({ object, views, controls, hasTrash = false, isEmpty = false, counting }: Props) {
   const counts = useViewCounts({ path: object.path, views: views.items, controls, total: counting?.total });
   const countOf = (id: string) => (counting ? counts(id) : undefined);
   const [isSaving, setSaving] = useState(false);
-  const [typed, setTyped] = useState<TypedView>();
+  const [draft, setDraft] = useState<ViewDraft>();
   const { items, current, linkTo } = views;
-  const known = items?.find(({ id }) => id === current);
+  const currentView = items?.find(({ id }) => id === current);
   const isTrash = current === trashView;
-  const mark = (isOpen: boolean) => (isOpen ? ('page' as const) : undefined);
+  const ariaCurrent = (isOpen: boolean) => (isOpen ? ('page' as const) : undefined);
   return (
     <nav className={styles.views} aria-label="Views" data-print="hide">
-      <Link to={linkTo(undefined)} aria-current={mark(!isTrash && !known)}>
-        All {object.plural} <Count of={countOf('')} />
+      <Link to={linkTo(undefined)} aria-current={ariaCurrent(!isTrash && !currentView)}>
+        All {object.plural} <Count value={countOf('')} />
       </Link>
       {items?.map((view) => (
-        <Link key={view.id} to={linkTo(view)} aria-current={mark(view === known)}>
+        <Link key={view.id} to={linkTo(view)} aria-current={ariaCurrent(view === currentView)}>
           {view.name}
-          <Count of={countOf(view.id)} />
+          <Count value={countOf(view.id)} />
           {!view.own && <small>shared</small>}
           {view.lacksFilter && (
             <small title="A filter names a field that was deleted or that you cannot read.">
@@ -64,7 +64,7 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
         </button>
       )}
       {hasTrash && (
-        <Link to={views.linkToTrash} className={styles.end} aria-current={mark(isTrash)}>
+        <Link to={views.linkToTrash} className={styles.end} aria-current={ariaCurrent(isTrash)}>
           <Trash2 aria-hidden /> Deleted <TrashCount path={object.path} />
         </Link>
       )}
@@ -72,11 +72,11 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
         <PanelBoundary onClose={() => setSaving(false)}>
           <ViewDialog
             objectType={object.objectType}
-            known={known}
+            currentView={currentView}
             views={views}
             controls={controls}
-            typed={typed}
-            onType={setTyped}
+            draft={draft}
+            onDraftChange={setDraft}
             onClose={() => setSaving(false)}
           />
         </PanelBoundary>
@@ -85,12 +85,15 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
   );
 }
 
-/** Its place is kept until the number is there. */
-function Count({ of }: { of: number | 'waiting' | undefined }) {
-  if (of === undefined) return null;
+/** Reserves its space until the count is known. */
+function Count({ value }: { value: number | 'waiting' | undefined }) {
+  if (value === undefined) return null;
   return (
-    <small className={styles.count} title={of === 'waiting' ? undefined : of.toLocaleString(pageLocale)}>
-      {of === 'waiting' ? '' : short.format(of)}
+    <small
+      className={styles.count}
+      title={value === 'waiting' ? undefined : value.toLocaleString(pageLocale)}
+    >
+      {value === 'waiting' ? '' : short.format(value)}
     </small>
   );
 }

@@ -2,27 +2,27 @@ import { useSearchParams } from 'react-router-dom';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views';
 import { request } from '../../shared/api/api-client';
-import { askForLost, deleteOnce } from '../../shared/api/ask-for-lost';
+import { deleteOnce, retryLost } from '../../shared/api/retry-lost';
 import { useRequest } from '../../shared/api/use-request';
 import type { ListControls } from '../../shared/list/list-state';
 
 const path = '/dtl/view';
-/** What the address's `view` says of the trash. */
+/** The value of `view` in the address bar for deleted records. */
 export const trashView = 'deleted';
-/** What every deleted record has besides its fields. */
+/** The extra column of deleted records, for sorting. */
 export const trashMoment = 'deletedAt';
 
 export type Views = {
-  /** Undefined: the host keeps none. */
+  /** Undefined if the host does not support saved views. */
   items: readonly SavedView[] | undefined;
-  /** The id that the address names, 'deleted', or ''. */
+  /** The `view` of the address bar: an id, 'deleted' or ''. */
   current: string;
   linkTo: (view: SavedView | undefined) => string;
   linkToTrash: string;
   reload: () => Promise<unknown>;
 };
 
-/** The saved views of a list, and which one is open: an address holds the view's name and what it shows. */
+/** The saved views of a list and the open one. The address holds the view's id and its state, so a link works for everyone. */
 export function useViews(objectType: ListedType): Views {
   const { data, mutate } = useRequest([path, { objectType }]);
   const [search] = useSearchParams();
@@ -35,7 +35,7 @@ export function useViews(objectType: ListedType): Views {
   };
 }
 
-/** A view's address, without its list's. */
+/** The query string that opens a view. */
 export function toViewSearch({ id, state }: SavedView): URLSearchParams {
   const { q, sort, filters, columns } = state;
   const search = new URLSearchParams({ view: id });
@@ -51,11 +51,11 @@ export function toViewState({ q, sort, filters, columns }: ListControls): ViewSt
   return { q: q.trim(), sort, filters: Object.fromEntries(set), columns: [...columns] };
 }
 
-type Saving = { objectType: ListedType; name: string; shared: boolean; state: ViewState };
+type ViewInput = { objectType: ListedType; name: string; shared: boolean; state: ViewState };
 
-/** A new one, or `id` again. */
-export async function saveView({ objectType, ...view }: Saving, id?: string): Promise<SavedView> {
-  const answer = await askForLost(() =>
+/** Creates a view, or updates the one with this `id`. */
+export async function saveView({ objectType, ...view }: ViewInput, id?: string): Promise<SavedView> {
+  const answer = await retryLost(() =>
     id === undefined
       ? request('POST', path, { body: { objectType, ...view } })
       : request('PATCH', path, { query: { id }, body: view }),

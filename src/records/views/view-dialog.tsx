@@ -14,28 +14,35 @@ import { showSuccess } from '../../shared/ui/notices';
 import { deleteView, saveView, toViewState, type Views } from './use-views';
 import styles from './view-dialog.module.css';
 
-/** What was typed of a view, by its id; it is kept while the dialog is closed. */
-export type TypedView = { of: string | undefined; name: string; shared: boolean };
+/** Unsaved input, kept while the dialog is closed; `of` is the view's id. */
+export type ViewDraft = { of: string | undefined; name: string; shared: boolean };
 
 type Props = {
   objectType: ListedType;
-  /** The view that is open. */
-  known: SavedView | undefined;
+  currentView: SavedView | undefined;
   views: Views;
   controls: ListControls;
-  typed: TypedView | undefined;
-  onType: (typed: TypedView | undefined) => void;
+  draft: ViewDraft | undefined;
+  onDraftChange: (draft: ViewDraft | undefined) => void;
   onClose: () => void;
 };
 
-/** Keeps search, filters, order and columns as they are now under a name; one's own open view can be changed, or deleted. */
-export function ViewDialog({ objectType, known, views, controls, typed, onType, onClose }: Props) {
+/** Saves the list's current state as a named view, or changes or deletes a view of one's own. */
+export function ViewDialog({
+  objectType,
+  currentView,
+  views,
+  controls,
+  draft,
+  onDraftChange,
+  onClose,
+}: Props) {
   const id = useId();
   const navigate = useNavigate();
   const mayShare = isAdmin(useAtomValue(sessionAtom));
-  const own = known?.own ? known : undefined;
+  const own = currentView?.own ? currentView : undefined;
   const stored = { of: own?.id, name: own?.name ?? '', shared: own?.shared ?? false };
-  const shown = typed && typed.of === stored.of ? typed : stored;
+  const shown = draft && draft.of === stored.of ? draft : stored;
   const { name, shared } = shown;
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -47,7 +54,7 @@ export function ViewDialog({ objectType, known, views, controls, typed, onType, 
       await views.reload();
       void navigate(views.linkTo(view));
       showSuccess(`View ${what}.`);
-      onType(undefined);
+      onDraftChange(undefined);
       onClose();
     } catch (error) {
       setMessage(serverMessage(error, `View not ${what}. Try again.`));
@@ -95,14 +102,14 @@ export function ViewDialog({ objectType, known, views, controls, typed, onType, 
           maxLength={60}
           autoComplete="off"
           value={name}
-          onChange={(event) => onType({ ...shown, name: event.target.value })}
+          onChange={(event) => onDraftChange({ ...shown, name: event.target.value })}
         />
         {mayShare && (
           <label className={styles.tick}>
             <input
               type="checkbox"
               checked={shared}
-              onChange={(event) => onType({ ...shown, shared: event.target.checked })}
+              onChange={(event) => onDraftChange({ ...shown, shared: event.target.checked })}
             />
             Share with everyone who can read its fields
           </label>

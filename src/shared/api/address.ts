@@ -1,12 +1,12 @@
-// How a call is addressed, and which headers it carries.
+// The URL and the headers of a request.
 import type { Query } from './wire-call';
 
-const ownCalls = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];
+const sessionPaths = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];
 
-/** Bearer on all /dtl/* but ping, and on what is about one's own session (W1.2). */
+/** The token goes to all of /dtl except the ping, and to requests about the session itself (W1.2). */
 export function carriesToken(path: string): boolean {
   if (path === '/dtl/ping') return false;
-  return path.startsWith('/dtl/') || ownCalls.includes(path);
+  return path.startsWith('/dtl/') || sessionPaths.includes(path);
 }
 
 /** '/dtl/form' and { objectType: 'partner' } → '/dtl/form?objectType=partner'. */
@@ -19,10 +19,10 @@ export function toUrl(path: string, query: Query = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-/** What every call carries; that it is no person's action (R24), too. */
-export function toHeaders(token: string | undefined, isAct = true): Headers {
+/** `isUserAction` false marks a background request, which does not extend the session (R24). */
+export function toHeaders(token: string | undefined, isUserAction = true): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (!isAct) headers.set('X-Activity', 'background');
+  if (!isUserAction) headers.set('X-Activity', 'background');
   return headers;
 }

@@ -1,17 +1,17 @@
-// When the shown answers arrived, because people who are offline want to know how old they are.
+// When the visible answers arrived, because users who are offline want to know how old the data is.
 import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../app-state/app-store';
 
 const times = new Map<string, number>();
 
-/** SWR's name of a request begins with its path. */
-export function noteAnswer(key: string): void {
+/** `key` is SWR's serialized key, which begins with the path. */
+export function recordAnswer(key: string): void {
   times.set(key, Date.now());
 }
 
-type Shown = { path: string; part: string };
-const none: Shown = { path: '', part: '' };
+type ShownList = { path: string; part: string };
+const none: ShownList = { path: '', part: '' };
 
 /** The list on the screen; '' if there is none. */
 export const shownListAtom = atom(none);
@@ -25,7 +25,7 @@ export function useShownList(path: string, part = ''): void {
 }
 
 /** When the last answer for that list arrived, in milliseconds since 1970. */
-export function answeredAt({ path, part }: Shown): number | undefined {
-  const found = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
-  return found.length > 0 ? Math.max(...found.map(([, time]) => time)) : undefined;
+export function answeredAt({ path, part }: ShownList): number | undefined {
+  const matching = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
+  return matching.length > 0 ? Math.max(...matching.map(([, time]) => time)) : undefined;
 }

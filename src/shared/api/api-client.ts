@@ -4,99 +4,91 @@ import { recordActivity, recordExtension } from '../session/activity';
 import { endSession, getSession, toEndReason, updateSession } from '../session/session';
 import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
-import { noteChange } from './first-change';
-import { toGoOn, toTry } from './idempotency';
+import { type Idempotency, startChange } from './idempotency';
+import { recordChangeNumber } from './oldest-change';
 import { takePrefetched } from './prefetched';
 import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
 
 type Settings = {
-  /** Not a person's action: leaves the session timer alone (R24). */
+  /** Sent by the app rather than the user, so it does not extend the session (R24). */
   background?: boolean;
   signal?: AbortSignal | undefined;
-  /** Of a session that this browser has forgotten already; without it, the session's own. */
-  token?: string;
-  /** Goes on although the page is left. */
-  keepalive?: boolean;
-  /** Default 20 s; an upload asks for more. */
-  timeoutSeconds?: number;
-  /** Hears how much of the body is on its way, for uploads. */
+  /** Sent as it is, instead of a JSON body. */
+  file?: Blob;
+  /** Receives the fraction sent so far. Uploads have 15 minutes, all other requests 20 seconds. */
   onProgress?: OnProgress;
-  /** A POST that makes one record: sent again in other words, it is the same try until an answer came. */
-  isCreate?: boolean;
-  /** A POST that changes nothing: asked again, it is answered anew. */
-  isRead?: boolean;
-  /** Has a key although nobody is signed in. */
-  isKeyed?: boolean;
+  /** Which repeated requests the host treats as one; by default 'sameBody' while someone is signed in. */
+  idempotency?: Idempotency;
 };
 type RequestOptions = Settings & { query?: Query | undefined; body?: unknown };
-/** May be left out where the call needs nothing. */
+/** The options are optional if the call needs no query and no body. */
 type RequestArguments<Parts> = object extends Parts
   ? [options?: Settings & Parts]
   : [options: Settings & Parts];
 
 /**
- * One call of the wire (W2), typed by the contract. Answers the parsed JSON; throws ApiError with a sentence for everything else: an error
- * status, no answer, a timeout, an answer that is no JSON, what a host refuses with `success: false` and 200. A caller's own abort is passed on as it is.
+ * Sends one request (W2), typed by the contract, and returns the parsed JSON. Throws an ApiError with a message for users if the
+ * server does not respond, responds with an error, a refusal (`success: false`) or no JSON. If the caller aborts, the AbortError is
+ * passed on.
  */
 export function request<By extends Method, Path extends string>(
   method: By,
   path: Path,
-  ...given: RequestArguments<RequestParts<By, Path>>
+  ...options: RequestArguments<RequestParts<By, Path>>
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const ahead = method === 'GET' ? takePrefetched(toUrl(path, options.query)) : undefined;
-  if (ahead) return ahead;
-  const config = await getConfig();
-  const token = carriesToken(path) ? (options.token ?? getSession()?.token) : undefined;
-  const content: string | undefined = JSON.stringify(options.body);
-  const url = toUrl(config.apiBase + path, options.query);
-  const isUse = token && !options.background && !decidesSession(path);
+  const prefetched = method === 'GET' ? takePrefetched(toUrl(path, options.query)) : undefined;
+  if (prefetched) return prefetched;
+  const { apiBase } = await getConfig();
+  const token = carriesToken(path) ? getSession()?.token : undefined;
+  const {
+    background = false,
+    idempotency = token ? 'sameBody' : undefined,
+    onProgress,
+    signal,
+    file,
+  } = options;
+  const body: string | undefined = JSON.stringify(options.body);
+  const headers = toHeaders(token, !background);
+  if (file) headers.set('Content-Type', 'application/octet-stream');
+  else if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const change = startChange({ method, path, body, idempotency, background });
+  if (change?.key) headers.set('Idempotency-Key', change.key);
+  // The refresh decides whether the session continues, so the timer waits for its response.
+  const isUse = token && !background && path !== '/auth/refresh';
   const usedAt = isUse ? recordActivity() : undefined;
 
-  const headers = toHeaders(token, !options.background);
-  if (content !== undefined) headers.set('Content-Type', 'application/json');
-  const isChange = method !== 'GET' && !options.isRead;
-  const hasKey = content && isChange && ['POST', 'PUT'].includes(method) && (token || options.isKeyed);
-  const attempt = hasKey ? toTry({ ...options, path, content }) : undefined;
-  const goOn = isChange && !options.background ? toGoOn() : undefined;
-  if (attempt) headers.set('Idempotency-Key', attempt.key);
-
+  const url = toUrl(apiBase + path, options.query);
   const init = {
     method,
-    body: content ?? null,
+    body: file ?? body ?? null,
     headers,
-    signal: toSignal(options),
-    keepalive: options.keepalive ?? false,
+    signal: toSignal(signal, onProgress ? 900 : 20),
   };
   let isAnswered = false;
   try {
-    const answer = await send(url, init, options.onProgress);
-    if (token) noteChange(token, answer);
-    if (usedAt !== undefined && answer.status < 500 && answer.status !== 401) recordExtension(usedAt);
-    const body = await readJson(answer, options.signal);
-    // A failure of the host's, or an answer that was torn, may as well come after the work was done.
-    isAnswered = body !== undefined && answer.status < 500;
-    if (answer.ok) {
-      if (body === undefined) throw toApiError('unreadable', answer.status);
-      if (method === 'GET' ? isReadRefusal(body) : isRefusal(body))
-        throw parseErrorBody(answer.status, '', body);
-      return body;
-    }
-    if (token) obeySessionAnswer(answer.status, token, body);
-    throw parseErrorBody(answer.status, answer.statusText, body);
+    const response = await send(url, init, onProgress);
+    if (token) recordChangeNumber(token, response);
+    if (usedAt !== undefined && response.status < 500 && response.status !== 401) recordExtension(usedAt);
+    const answer = await readJson(response, signal);
+    // If the host failed or the response is broken, the change may still have been made.
+    isAnswered = answer !== undefined && response.status < 500;
+    if (token && !response.ok) applySessionStatus(response.status, token, answer);
+    return requireSuccess(method, response, answer);
   } finally {
-    attempt?.end(isAnswered);
-    if (isAnswered) goOn?.();
+    change?.end(isAnswered);
   }
 }
 
-/** Whether these succeed decides about the session, so the timer waits for their answer. */
-function decidesSession(path: string): boolean {
-  return path === '/auth/refresh' || path === '/auth/logout';
+function requireSuccess(method: Method, { ok, status, statusText }: Response, answer: unknown): unknown {
+  if (!ok) throw parseErrorBody(status, statusText, answer);
+  if (answer === undefined) throw toApiError('unreadable', status);
+  if (method === 'GET' ? isReadRefusal(answer) : isRefusal(answer)) throw parseErrorBody(status, '', answer);
+  return answer;
 }
 
-function toSignal({ signal, timeoutSeconds = 20 }: RequestOptions): AbortSignal {
+function toSignal(signal: AbortSignal | undefined, timeoutSeconds: number): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutSeconds * 1000);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
@@ -111,10 +103,10 @@ async function send(url: string, init: RequestInit, onProgress: OnProgress | und
   }
 }
 
-/** undefined: no JSON in it. A 204 or an HTML page is as unreadable as a torn answer. */
-export async function readJson(answer: Response, signal: AbortSignal | undefined): Promise<unknown> {
+/** Undefined if the body is not JSON, such as that of a 204 or an HTML page. */
+export async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    return JSON.parse(await answer.text());
+    return JSON.parse(await response.text());
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     if (signal?.aborted) throw error;
@@ -128,8 +120,8 @@ export function toCallError(error: unknown): unknown {
   return toApiError(name === 'TimeoutError' ? 'timeout' : 'noAnswer');
 }
 
-/** A8, R23 and R29. Only the session that sent the call is touched: a late answer never ends the next one. */
-export function obeySessionAnswer(status: number, token: string, body: unknown): void {
+/** Ends or restricts the session (A8, R23, R29), but only the one that sent the request: a late response must not end the next one. */
+export function applySessionStatus(status: number, token: string, body: unknown): void {
   if (getSession()?.token !== token) return;
   if (status === 401 || status === 403) {
     console.warn('Session expired. Logging out user.');

@@ -1,18 +1,17 @@
 import type { FieldErrors } from '../../../contract/error';
 
 /**
- * A call that did not succeed. `status` is 0 when no answer came. `code` is the server's own, or one of
- * 'noAnswer', 'timeout', 'unreadable'. `message` is a sentence for people. `body` is the whole answer (a
- * conflict's `record`, counts …).
+ * A failed request. `status` is 0 if the server did not respond. `code` is the server's, or 'noAnswer', 'timeout' or 'unreadable'. `message` is
+ * for users. `body` is the whole response, which can hold more (a conflict's `record`, counts).
  */
 export class ApiError extends Error {
   status: number;
   code: string;
   fieldErrors: FieldErrors | undefined;
   body: unknown;
-  /** Whether `message` is the server's own sentence. */
+  /** Whether `message` comes from the server. */
   fromServer: boolean;
-  /** The status in the answer's own words: 'Bad Gateway'. */
+  /** 'Bad Gateway' */
   statusText: string;
 
   constructor(given: {
@@ -35,67 +34,67 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came, none that can be read, or the host failed: the same call may succeed a little later. */
-export function isPassing(error: unknown): boolean {
+/** The server was unreachable, unreadable or failing: the same request may succeed later. */
+export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-const sentences = {
+const messages = {
   noAnswer: 'No response from server. Please try again later.',
   timeout: 'The server is taking too long. Try again.',
   unreadable: 'The server’s response could not be read. Try again.',
 } as const;
 
-export function toApiError(code: keyof typeof sentences, status = 0, body?: unknown): ApiError {
-  return new ApiError({ status, code, message: sentences[code], body });
+export function toApiError(code: keyof typeof messages, status = 0, body?: unknown): ApiError {
+  return new ApiError({ status, code, message: messages[code], body });
 }
 
-/** The server's own sentence when it sent one, else `otherwise`: what the specification's catalogues ask for. */
-export function serverMessage(error: unknown, otherwise: string): string {
-  return error instanceof ApiError && error.fromServer ? error.message : otherwise;
+/** The server's message if it sent one, else `fallback`, as the specification's error tables require. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return error instanceof ApiError && error.fromServer ? error.message : fallback;
 }
 
-/** The same error with the server's sentence, or else with this one. Errors that are no ApiError stay as they are. */
-export function withSentence(error: unknown, otherwise: string): unknown {
+/** The same error with `fallback` unless the message comes from the server. Other kinds of errors stay as they are. */
+export function withMessage(error: unknown, fallback: string): unknown {
   if (!(error instanceof ApiError) || error.fromServer) return error;
   const { status, statusText, code, fieldErrors, body } = error;
-  return new ApiError({ status, statusText, code, fieldErrors, body, message: otherwise });
+  return new ApiError({ status, statusText, code, fieldErrors, body, message: fallback });
 }
 
-/** A foreign host may refuse with status 200 (A7, B7). */
+/** Some hosts refuse with status 200 (A7, B7). */
 export function isRefusal(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 }
 
-const verdictKeys = new Set(['success', 'message', 'code', 'error', 'fieldErrors']);
+const statusKeys = new Set(['success', 'message', 'code', 'error', 'fieldErrors']);
 
-/** The same of a read, where `success` may as well be a record's own field: a refusal holds nothing else. */
+/** For reads, where `success` can be a field of the record: a refusal holds nothing else. */
 export function isReadRefusal(body: unknown): boolean {
-  return isRefusal(body) && isVerdict(body, isNothing);
+  return isRefusal(body) && isStatusOnly(body, isNothing);
 }
 
-/** Says how it went, and holds nothing else but what `isLetPass`. */
-export function isVerdict(body: unknown, isLetPass: (value: unknown) => boolean = () => false): boolean {
+/** Holds only success or failure and a message, apart from values that `isAllowed` accepts. */
+export function isStatusOnly(body: unknown, isAllowed: (value: unknown) => boolean = () => false): boolean {
   if (typeof body !== 'object' || body === null || !('success' in body)) return false;
-  return Object.entries(body).every(([key, value]) => verdictKeys.has(key) || isLetPass(value));
+  return Object.entries(body).every(([key, value]) => statusKeys.has(key) || isAllowed(value));
 }
 
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** An error answer's body → ApiError, whatever shape it came in. */
+/** Converts the body of an error response, whatever its shape. */
 export function parseErrorBody(status: number, statusText: string, body: unknown): ApiError {
   const given = new Map<string, unknown>(
     typeof body === 'object' && body !== null ? Object.entries(body) : [],
   );
-  const told = given.get('message') ?? given.get('error');
-  const fromServer = typeof told === 'string' && told !== '';
+  const message = given.get('message') ?? given.get('error');
+  const fromServer = typeof message === 'string' && message !== '';
   return new ApiError({
     status,
     statusText,
     code: typeof given.get('code') === 'string' ? String(given.get('code')) : `http${status}`,
-    message: fromServer ? told : `An error occurred: ${statusText || status}`,
+    message: fromServer ? message : `An error occurred: ${statusText || status}`,
     fieldErrors: parseFieldErrors(given.get('fieldErrors')),
     body,
     fromServer,

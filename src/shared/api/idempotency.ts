@@ -1,37 +1,49 @@
-type Call = { path: string; content: string; isCreate?: boolean };
+import type { Method } from '../../../contract/define-call';
 
-const unanswered: { [call: string]: string } = {};
-/** Those of them that nobody waits for any more. */
+/**
+ * Which requests count as repetitions of each other until one is answered: those with the same path and body, or all creates
+ * on a path, even after a reload, with which a form restores its draft. 'none' is for reads by POST.
+ */
+export type Idempotency = 'sameBody' | 'samePath' | 'none';
+
+type Change = {
+  method: Method;
+  path: string;
+  body: string | undefined;
+  idempotency: Idempotency | undefined;
+  background: boolean;
+};
+
+/** The keys of requests without an answer, by path and body. */
+const unanswered: { [request: string]: string } = {};
+/** Those of them that failed, so that no one is waiting for an answer. */
 const lost = new Set<string>();
 
 /**
- * The try of a POST or PUT, and the key that it bears. The same call sent again before its answer came (a double click, a lost answer) is the
- * same try, so the server makes one record of it; a create in other words, too, and after a reload, with which its form comes back.
+ * Follows one change until its response; undefined for a read. Repeating a POST or PUT before its answer (a double click, a lost
+ * response) uses the same key, so the host makes the change only once.
+ *
+ * Once a change is answered, the keys that were lost before it are dropped. Otherwise restoring a record, deleting it and
+ * restoring it again would repeat the first restore's response and do nothing.
  */
-export function toTry({ path, content, isCreate }: Call) {
-  const [keys, name] = isCreate ? [sessionStorage, path] : [unanswered, path + content];
-  keys[name] ??= crypto.randomUUID();
-  const key: string = keys[name];
-  /** Answered, the next call of the same words is a new one. Else nobody waits for this one any more. */
-  const end = (isAnswered: boolean) => {
-    if (isAnswered) forget(keys, name);
-    else if (unanswered[name]) lost.add(name);
+export function startChange({ method, path, body, idempotency, background }: Change) {
+  if (method === 'GET' || idempotency === 'none') return undefined;
+  const hasKey = body && idempotency && (method === 'POST' || method === 'PUT');
+  const [keys, name] = idempotency === 'samePath' ? [sessionStorage, path] : [unanswered, path + body];
+  if (hasKey) keys[name] ??= crypto.randomUUID();
+  const key: string | undefined = hasKey ? keys[name] : undefined;
+  const lostBefore = background ? [] : [...lost];
+  return {
+    key,
+    end(isAnswered: boolean) {
+      if (hasKey && isAnswered) forget(keys, name);
+      else if (hasKey && unanswered[name]) lost.add(name);
+      if (isAnswered) for (const one of lostBefore) forget(unanswered, one);
+    },
   };
-  return { key, end };
 }
 
-function forget(keys: { [call: string]: string }, name: string): void {
+function forget(keys: { [request: string]: string }, name: string): void {
   delete keys[name];
   lost.delete(name);
-}
-
-/**
- * For a change that begins now: once it is answered, whoever asks again for what was lost before does not mean the same try.
- * What was restored, deleted and is restored once more would else be told as it was the first time, and stay deleted.
- */
-export function toGoOn(): () => void {
-  const before = [...lost];
-  return () => {
-    for (const name of before) forget(unanswered, name);
-  };
 }

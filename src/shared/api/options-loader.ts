@@ -3,8 +3,8 @@ import { request } from './api-client';
 import { toApiError } from './api-error';
 
 /**
- * Fetches an options endpoint whose `{fieldName}` places are already filled (R19). The token goes only
- * to the API's own origin; other origins must be allowed by the page's policy and get none.
+ * Loads an options endpoint whose `{fieldName}` placeholders are filled in (R19). Only the API's own origin receives the token. Other
+ * origins must be allowed by the content security policy.
  */
 export async function loadOptions(endpoint: string): Promise<unknown> {
   const { apiBase } = await getConfig();

@@ -1,8 +1,8 @@
 // Reads that are sent before the screen that needs them has loaded.
 import { getSession } from '../session/session';
 
-/** A prefetched answer that no screen used by then is out of date. */
-const freshMilliseconds = 20_000;
+/** Drop prefetched answers that no screen has used by then. */
+const maxAge = 20_000;
 
 type Prefetched = { token: string | undefined; answer: Promise<unknown> };
 const prefetched = new Map<string, Prefetched>();
@@ -11,15 +11,15 @@ const prefetched = new Map<string, Prefetched>();
 export const isPrefetched = (url: string): boolean =>
   prefetched.has(url) && prefetched.get(url)?.token === getSession()?.token;
 
-/** Keeps the answer for the next read of this address. */
+/** Keeps the answer for the next read of this URL. */
 export function keepPrefetched(url: string, answer: Promise<unknown>): void {
-  const kept: Prefetched = { token: getSession()?.token, answer };
+  const entry: Prefetched = { token: getSession()?.token, answer };
   // The screen that uses it shows the error.
   answer.catch(() => undefined);
-  prefetched.set(url, kept);
+  prefetched.set(url, entry);
   setTimeout(() => {
-    if (prefetched.get(url) === kept) prefetched.delete(url);
-  }, freshMilliseconds);
+    if (prefetched.get(url) === entry) prefetched.delete(url);
+  }, maxAge);
 }
 
 /** Returns the answer for this address once, and only to the session that sent the read. */

@@ -1,24 +1,24 @@
-import { isReadRefusal, isRefusal, isVerdict, parseErrorBody, toApiError } from './api-error';
+import { isReadRefusal, isRefusal, isStatusOnly, parseErrorBody, toApiError } from './api-error';
 
-// Foreign hosts answer a little differently (W1.19).
+// Other hosts respond in slightly different shapes (W1.19).
 
-/** One thing: bare, as `{<object>}`, or as `{success, <object>}`. Throws a readable ApiError for anything else. */
+/** One record: bare, as `{<object>}`, or as `{success, <object>}`. Throws an ApiError for anything else. */
 export function readOne<T>(objectType: string, answer: unknown): T {
-  if (isVerdict(answer) && isRefusal(answer)) throw parseErrorBody(200, '', answer);
-  if (!isRecord(answer) || isVerdict(answer)) throw toApiError('unreadable', 200, answer);
+  if (isStatusOnly(answer) && isRefusal(answer)) throw parseErrorBody(200, '', answer);
+  if (!isRecord(answer) || isStatusOnly(answer)) throw toApiError('unreadable', 200, answer);
   const inside = Object.hasOwn(answer, objectType) ? answer[objectType] : answer;
   if (!isRecord(inside)) throw toApiError('unreadable', 200, answer);
   return inside as T;
 }
 
-/** What a save answered; undefined from a host that says no more than that it went well (B7 'success, message'). */
+/** The saved record; undefined if the host only confirms the save (B7 'success, message'). */
 export function readSaved<T>(objectType: string, answer: unknown): T | undefined {
-  return isVerdict(answer) && !isRefusal(answer) ? undefined : readOne(objectType, answer);
+  return isStatusOnly(answer) && !isRefusal(answer) ? undefined : readOne(objectType, answer);
 }
 
 export type Page<T> = { items: T[]; total: number; page: number; limit: number };
 
-/** A list: an array, `{items}`, or `{<object>s}`. A bare array is one page that holds everything. */
+/** A list: an array, `{items}`, or `{<object>s}`. A bare array is a single page. */
 export function readList<T>(objectType: string, answer: unknown): Page<T> {
   if (isReadRefusal(answer)) throw parseErrorBody(200, '', answer);
   const items = findItems(objectType, answer);
@@ -34,14 +34,14 @@ export function readList<T>(objectType: string, answer: unknown): Page<T> {
   };
 }
 
-/** Whether the host answered a page of a longer list, and so pages, sorts and searches by itself. */
+/** Whether the host pages, sorts and searches: it returned one page of a longer list. */
 export function isPaged(answer: unknown): boolean {
   return (
     isRecord(answer) && Array.isArray(answer.items) && (isCounted(answer) || typeof answer.page === 'number')
   );
 }
 
-/** A page that was asked for with `total=known` comes before its rows are counted. */
+/** With `total=known` a page can arrive before its rows are counted. */
 export function isCounted(answer: unknown): boolean {
   return readTotal(answer) !== undefined;
 }

@@ -2,18 +2,18 @@ import { getConfig } from '../app-state/config';
 import { recordActivity } from '../session/activity';
 import { getSession } from '../session/session';
 import { toHeaders, toUrl } from './address';
-import { obeySessionAnswer, readJson, toCallError } from './api-client';
+import { applySessionStatus, readJson, toCallError } from './api-client';
 import { parseErrorBody, toApiError } from './api-error';
 import type { Query } from './wire-call';
 
 type FileRequest = {
   query: Query;
   signal: AbortSignal;
-  /** Hears how many lines have come, the header among them, and how many rows there are. */
+  /** Receives the number of lines so far, including the header, and the total number of rows. */
   onProgress: (lines: number, total: number) => void;
 };
 
-/** A file and its number of rows; or what a host answered that makes none. Throws ApiError for everything else. */
+/** A file and its number of rows, or the JSON of a host that returns no files. Throws an ApiError otherwise. */
 export async function requestFile(
   path: string,
   { query, signal, onProgress }: FileRequest,
@@ -25,7 +25,7 @@ export async function requestFile(
     const answer = await fetch(url, { headers: toHeaders(token, true), signal });
     if (!answer.ok) {
       const body = await readJson(answer, signal);
-      if (token) obeySessionAnswer(answer.status, token, body);
+      if (token) applySessionStatus(answer.status, token, body);
       throw parseErrorBody(answer.status, answer.statusText, body);
     }
     if (!answer.headers.get('content-type')?.startsWith('text/csv')) {
@@ -36,9 +36,9 @@ export async function requestFile(
     const total = Number(answer.headers.get('x-total'));
     const parts: BlobPart[] = [];
     let lines = 0;
-    for await (const part of readParts(answer)) {
-      parts.push(part);
-      for (const byte of part) if (byte === newLine) lines++;
+    for await (const chunk of readChunks(answer)) {
+      parts.push(chunk);
+      for (const byte of chunk) if (byte === lineFeed) lines++;
       onProgress(lines, total);
     }
     return { file: new Blob(parts, { type: 'text/csv;charset=utf-8' }), total };
@@ -47,9 +47,9 @@ export async function requestFile(
   }
 }
 
-const newLine = 10;
+const lineFeed = 10;
 
-async function* readParts({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* readChunks({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   for (;;) {
     const { value, done = true } = (await reader?.read()) ?? {};

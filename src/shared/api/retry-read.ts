@@ -1,6 +1,6 @@
-import { isPassing } from './api-error';
+import { isTransient } from './api-error';
 
-const pausesInSeconds = [1, 2, 4, 8];
+const retryDelays = [1, 2, 4, 8];
 
 /**
  * Retries a read that nothing on the screen repeats, such as one that follows a live message, with growing pauses. Undefined if it was
@@ -14,8 +14,8 @@ export async function retryRead<Answer>(
     try {
       return await ask();
     } catch (error) {
-      const seconds = pausesInSeconds[failures];
-      if (seconds === undefined || !isPassing(error)) return undefined;
+      const seconds = retryDelays[failures];
+      if (seconds === undefined || !isTransient(error)) return undefined;
       // Spread out, so that not all browsers retry at the same moment.
       await new Promise((later) => setTimeout(later, seconds * (750 + 500 * Math.random())));
     }

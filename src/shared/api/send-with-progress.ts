@@ -1,7 +1,7 @@
-/** Shares of the body that are on their way, 0 to 1. */
-export type OnProgress = (share: number) => void;
+/** The fraction of the body sent so far. */
+export type OnProgress = (fraction: number) => void;
 
-/** `fetch` cannot tell how far an upload is, so this one goes by XMLHttpRequest; otherwise it answers and fails alike. */
+/** Like `fetch`, but by XMLHttpRequest, because fetch cannot report the progress of an upload. */
 export function sendWithProgress(url: string, init: RequestInit, onProgress: OnProgress): Promise<Response> {
   return new Promise((done, fail) => {
     const xhr = new XMLHttpRequest();
@@ -19,6 +19,6 @@ export function sendWithProgress(url: string, init: RequestInit, onProgress: OnP
       done(new Response(xhr.responseText, { status: xhr.status, statusText: xhr.statusText }));
     xhr.onerror = () => fail(new TypeError('The upload was interrupted. Try again.'));
     xhr.onloadend = () => signal?.removeEventListener('abort', abort);
-    xhr.send(typeof init.body === 'string' ? init.body : null);
+    xhr.send(init.body as string | Blob | null);
   });
 }

@@ -8,33 +8,30 @@ export type RecordState<T> = {
   record: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
-  /** It was there, and is not any more: deleted, or out of reach (told by the live stream). */
+  /** The record was loaded before, and is now deleted or no longer accessible. */
   isGone: boolean;
   retry: () => Promise<unknown>;
-  /** Puts what a save answered in place of what was loaded. */
+  /** Replaces the loaded record with a saved one. */
   replace: (record: T) => Promise<unknown>;
 };
 
-/**
- * One record: bare, as `{<object>}` or as `{success, <object>}`. `query` undefined waits (no id yet). Kept fresh by
- * the live stream.
- */
+/** One record, kept up to date by the live stream. Waits while `query` is undefined, because there is no id yet. */
 export function useRecord<T>(
   objectType: string,
   path: string,
   query: Query | undefined,
   settings?: RequestSettings,
 ): RecordState<T> {
-  const asked = useRequest(query ? [path, query] : null, settings);
-  const { data } = asked;
+  const response = useRequest(query ? [path, query] : null, settings);
+  const { data } = response;
   const read = useMemo(() => readRecord<T>(objectType, data), [objectType, data]);
   return {
     record: read.record,
-    error: read.error ?? (data === undefined ? asked.error : undefined),
-    isGone: read.record !== undefined && asked.error?.status === 404,
-    isLoading: query !== undefined && data === undefined && asked.error === undefined,
-    retry: () => asked.mutate(),
-    replace: (record) => asked.mutate(record, { revalidate: false }),
+    error: read.error ?? (data === undefined ? response.error : undefined),
+    isGone: read.record !== undefined && response.error?.status === 404,
+    isLoading: query !== undefined && data === undefined && response.error === undefined,
+    retry: () => response.mutate(),
+    replace: (record) => response.mutate(record, { revalidate: false }),
   };
 }
 

@@ -6,40 +6,39 @@ import { isPrefetched, keepPrefetched } from './prefetched';
 import type { Answer, Query } from './wire-call';
 
 /**
- * Keys are [path, query], so that live messages find what they touch (shared/live/live-keys.ts). 'offered': what changed
- * while nobody listened is offered by the screen itself, and not fetched under a reader.
+ * Keys are [path, query], so that live messages can find them (shared/live/live-keys.ts). 'offered' means that the screen itself offers changes
+ * missed while offline, instead of replacing what the user reads.
  */
 export type RequestKey<Path extends string = string> = readonly [path: Path, query?: Query, how?: 'offered'];
 
 export type RequestSettings<Path extends string = string> = SWRConfiguration<Answer<'GET', Path>, ApiError>;
 
 /**
- * GET by SWR: shared in flight, kept while a fresher answer is fetched. The first load is a person's action;
- * a refetch that follows nobody's key or click is marked as background (R24).
- * `null` as key waits.
+ * A GET by SWR, typed by the contract; a `null` key waits. A reload without recent user input is marked as background, so that it does
+ * not extend the session (R24).
  */
 export function useRequest<Path extends string>(
   key: RequestKey<Path> | null,
   settings: RequestSettings<Path> = {},
 ): SWRResponse<Answer<'GET', Path>, ApiError> {
   const { cache } = useSWRConfig();
-  const load = (asked: RequestKey<Path>) => {
-    const [path, query] = asked;
-    const known = cache.get(unstable_serialize(asked));
-    const again = known?.data !== undefined || known?.error !== undefined;
-    const options = { query, background: again && !hasRecentInput() };
+  const load = (requestKey: RequestKey<Path>) => {
+    const [path, query] = requestKey;
+    const cached = cache.get(unstable_serialize(requestKey));
+    const isReload = cached?.data !== undefined || cached?.error !== undefined;
+    const options = { query, background: isReload && !hasRecentInput() };
     return request('GET', path as string, options) as Promise<Answer<'GET', Path>>;
   };
   return useSWR<Answer<'GET', Path>, ApiError>(key ? toKey(key) : null, load, settings);
 }
 
-/** Sends the read of a screen that is still being loaded: the screen takes the answer when it asks with the same key. */
+/** Requests a screen's data while its code is still loading; the screen picks up the response by the same key. */
 export function preload([path, query]: RequestKey): void {
   const url = toUrl(path, query);
   if (!isPrefetched(url)) keepPrefetched(url, request('GET', path, { query }));
 }
 
-/** One key for what is asked without a query, written either way. */
+/** The same key for an omitted query and an undefined one. */
 function toKey<Path extends string>([path, query, how]: RequestKey<Path>): RequestKey<Path> {
   return how ? [path, query, how] : [path, query];
 }
@@ -53,7 +52,7 @@ for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   });
 }
 
-/** Whether a person pressed or typed something just now, so that a request may follow from it. */
+/** Whether the user pressed or typed something just now, so that a request may be its result. */
 function hasRecentInput(seconds = 2): boolean {
   return performance.now() - lastInput < seconds * 1000;
 }

@@ -16,45 +16,45 @@ import { sessionAtom } from '../session/session';
 import { type RequestSettings, useRequest } from './use-request';
 
 export type OwnRights = {
-  /** The host told them. One that does not know the call is asked for everything, and decides itself. */
-  isTold: boolean;
-  /** It has not answered yet: what hangs on them keeps its place. */
+  /** The host has reported them. If a host does not support the call, everything is offered and the host decides. */
+  isKnown: boolean;
+  /** Still loading: reserve space for controls that depend on the rights. */
   isPending: boolean;
   roleID: string;
-  /** Until the host has answered: whether the role that the person signed in with reads it. */
+  /** Whether the role can read a field; the role at sign-in decides until the rights are known. */
   mayRead: (objectType: ObjectType, field: string) => boolean;
-  /** Whether to offer its list, or work on its records: the role reads, or writes, a field of it. Until told: as signed in with. */
+  /** Whether to offer an object's list or bulk work: the role can read (or write) one of its fields. Falls back like mayRead. */
   worksWith: (objectType: ObjectType, right: 'read' | 'write') => boolean;
-  /** Whether to offer what needs to write this field: to publish (publishNotes), to upload tax forms (st3Files). Until told: as signed in with. */
+  /** Whether to offer what depends on writing this field, such as publishing (publishNotes). Falls back like mayRead. */
   mayWrite: (objectType: ObjectType, field: string) => boolean;
-  /** False: the host says that each new one lacks what the role may not write. */
+  /** False if every new record would lack a required field that the role cannot write. */
   mayCreate: (objectType: ObjectType) => boolean;
-  /** Whether to offer a new one where its list is not shown. Until the host has told: to full access alone. */
+  /** Whether to offer a new record outside its list; until the rights are known only to full access. */
   offersNew: (objectType: ObjectType) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
-  /** Every right and every field of the object, and of all roles. */
-  isFree: (objectType: ObjectType) => boolean;
-  /** Makes objects, and takes the configuration in and out. Until told: as signed in with. */
+  /** Whether the user has every right and field of the object and can manage roles. */
+  hasEveryRight: (objectType: ObjectType) => boolean;
+  /** Whether the user can create objects, and export and import the configuration. */
   isFullAdmin: boolean;
 };
 
-const asking: RequestSettings<'/dtl/rights'> = {};
-const listening: RequestSettings<'/dtl/rights'> = {
+const defaultSettings: RequestSettings<'/dtl/rights'> = {};
+const cacheOnly: RequestSettings<'/dtl/rights'> = {
   revalidateOnMount: false,
   revalidateIfStale: false,
   revalidateOnFocus: false,
   revalidateOnReconnect: false,
 };
 
-/** What this person may do beside reading and writing fields, as the host says now (R56). Nothing until it has. */
+/** What this user is allowed to do besides reading and writing fields, according to the host (R56). */
 export function useRights(): OwnRights {
-  return useRightsOf(asking);
+  return useRightsOf(defaultSettings);
 }
 
-/** The same for what stands on every screen: it asks nothing, and follows what others were told. */
+/** The same rights for the frame around all screens: it sends no request, but follows those of the screens. */
 export function useKnownRights(): OwnRights {
-  return useRightsOf(listening);
+  return useRightsOf(cacheOnly);
 }
 
 function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
@@ -62,38 +62,41 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
   const roleConfig = useAtomValue(sessionAtom)?.roleConfig;
   return useMemo(() => {
     const answer = isObject(data) ? data : undefined;
-    const told = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType);
-    const access = (objectType: ObjectType) => told(objectType) ?? noAccess;
-    // One that was made since the host answered.
-    const isNew = (objectType: ObjectType) => isOwnType(objectType) && told(objectType) === undefined;
+    const reportedAccess = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType);
+    const access = (objectType: ObjectType) => reportedAccess(objectType) ?? noAccess;
+    // The object was created after the host responded.
+    const isNew = (objectType: ObjectType) =>
+      isOwnType(objectType) && reportedAccess(objectType) === undefined;
     const isUnknown = answer === undefined && error !== undefined;
     const config = (answer ? answer.roleConfig : roleConfig) as Json | undefined;
-    const held = (objectType: ObjectType) => toObjectAccess(config, objectType);
-    // Of a host that names no access everything is offered, and an object that was made since: who may do nothing with it never hears of it.
+    const currentAccess = (objectType: ObjectType) => toObjectAccess(config, objectType);
+    // Also offered for an object created later: a user without access to it never sees it.
     const isOpen = (objectType: ObjectType) =>
-      isUnknown || !isObject(config) || (isOwnType(objectType) && held(objectType) === undefined);
+      isUnknown || !isObject(config) || (isOwnType(objectType) && currentAccess(objectType) === undefined);
     const isFull = (objectType: ObjectType) =>
-      isFullAccess(held(objectType) ?? noAccess) || (isObject(config) && isOpen(objectType));
-    const isNever = (objectType: ObjectType) =>
+      isFullAccess(currentAccess(objectType) ?? noAccess) || (isObject(config) && isOpen(objectType));
+    const isRefused = (objectType: ObjectType) =>
       Array.isArray(answer?.cannotCreate) && answer.cannotCreate.includes(objectType);
     const offersNew = (objectType: ObjectType) => {
       if (isUnknown) return true;
       if (!answer)
         return isFullAccess(toObjectAccess(roleConfig as Json | undefined, objectType) ?? noAccess);
-      return !isNever(objectType) && (isNew(objectType) || worksWith(access(objectType), 'write'));
+      return !isRefused(objectType) && (isNew(objectType) || worksWith(access(objectType), 'write'));
     };
     return {
-      isTold: answer !== undefined,
+      isKnown: answer !== undefined,
       isPending: answer === undefined && error === undefined,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
-      worksWith: (objectType, right) => isOpen(objectType) || worksWith(held(objectType) ?? noAccess, right),
-      mayWrite: (objectType, field) => isOpen(objectType) || canWrite(held(objectType) ?? noAccess, field),
-      mayCreate: (objectType) => !isNever(objectType),
+      worksWith: (objectType, right) =>
+        isOpen(objectType) || worksWith(currentAccess(objectType) ?? noAccess, right),
+      mayWrite: (objectType, field) =>
+        isOpen(objectType) || canWrite(currentAccess(objectType) ?? noAccess, field),
+      mayCreate: (objectType) => !isRefused(objectType),
       offersNew,
       mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
       mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
-      isFree: (objectType) =>
+      hasEveryRight: (objectType) =>
         isUnknown ||
         ((isNew(objectType) || isFullAccess(access(objectType))) &&
           isObject(answer?.roleConfig) &&

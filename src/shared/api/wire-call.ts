@@ -1,18 +1,18 @@
-// What the contract says of a request, by method and path. Types alone: nothing of the contract is in the browser's script.
+// Request and response types from the contract, by method and path. Types only, so the contract is not part of the bundle.
 import type { AnswerOf, Method } from '../../../contract/define-call';
 import type { KnownCall } from '../../../contract/index';
 import type { Shape } from '../../../contract/shapes';
 
-/** Keys without a value, or with an empty one, are left out. */
+/** Empty values are omitted. */
 export type Query = { [key: string]: string | number | boolean | undefined | null };
 
-/** Whatever text its address becomes. */
-type Sent<Query> = { [Key in keyof Query]: Query[Key] | number | boolean | null };
+/** Numbers and booleans are allowed too, because the URL turns them into text. */
+type QueryInput<Query> = { [Key in keyof Query]: Query[Key] | number | boolean | null };
 
 type QueryPart<Of> = Of extends { query: Shape<infer Asked> }
   ? object extends Asked
-    ? { query?: Sent<Asked> | undefined }
-    : { query: Sent<Asked> }
+    ? { query?: QueryInput<Asked> | undefined }
+    : { query: QueryInput<Asked> }
   : { query?: undefined };
 type BodyPart<Of> = Of extends { body: Shape<infer Body> }
   ? undefined extends Body
@@ -23,7 +23,7 @@ type Parts<Of> = Of extends unknown ? QueryPart<Of> & BodyPart<Of> : never;
 
 type CallAt<By extends Method, Path extends string> = Extract<KnownCall, { method: By; path: Path }>;
 
-/** A path that is put together while the app runs is just a string, and what it takes and answers is not known. */
+/** A path built at run time is just a string, so its request and response are not typed. */
 export type RequestParts<By extends Method, Path extends string> = string extends Path
   ? { query?: Query | undefined; body?: unknown }
   : Parts<CallAt<By, Path>>;

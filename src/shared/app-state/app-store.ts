@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The one jotai store: screens read it through the Provider, requests and timers read it here. */
+/** The jotai store: components use it through the Provider, everything else directly. */
 export const appStore = createStore();

@@ -2,13 +2,13 @@ import { atom } from 'jotai';
 import { appStore } from './app-store';
 import { type AppConfig, defaultConfig, parseConfig, readDocumentConfig } from './document-config';
 
-const written = readDocumentConfig();
+const documentConfig = readDocumentConfig();
 
-export const configAtom = atom<AppConfig>(written ?? defaultConfig);
+export const configAtom = atom<AppConfig>(documentConfig ?? defaultConfig);
 
-let loading: Promise<AppConfig> | undefined = written && Promise.resolve(written);
+let loading: Promise<AppConfig> | undefined = documentConfig && Promise.resolve(documentConfig);
 
-/** The configuration: the page's own, else asked for once. A host without one gets the defaults; this never fails. */
+/** The configuration from the page, or requested once. It never fails: without a response the defaults apply. */
 export function getConfig(): Promise<AppConfig> {
   loading ??= loadConfig().then((config) => {
     appStore.set(configAtom, config);

@@ -1,10 +1,10 @@
 import type { WireConfig } from '../../../contract/system';
 import { toZoneName } from '../../../schemas/values/calendar-day';
 
-/** What the host says before anybody signs in (W2.1); a foreign host may name providers that this app does not know. */
+/** The host's public configuration (W2.1). It may name sign-in providers that this app does not know. */
 export type AppConfig = Omit<WireConfig, 'providers'> & { providers: readonly string[] };
 
-/** What holds when the host has no configuration to give: A9 and the app's own origin. */
+/** Used if the host has no configuration (A9). */
 export const defaultConfig: AppConfig = {
   apiBase: '',
   marketplaceUrl: '',
@@ -19,29 +19,29 @@ export const defaultConfig: AppConfig = {
   logoUrl: '',
 };
 
-/** The configuration that the host wrote into the page; undefined where another one serves it. */
+/** The configuration that the host wrote into the page, if it did. */
 export function readDocumentConfig(): AppConfig | undefined {
-  const written = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="leadfield-config"]');
+  const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="leadfield-config"]');
   try {
-    return written ? parseConfig(JSON.parse(written.content)) : undefined;
+    return meta ? parseConfig(JSON.parse(meta.content)) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps each value that has the right shape; the default stands in for the others. */
+/** Replaces every missing or malformed value with its default. */
 export function parseConfig(given: unknown): AppConfig {
   if (typeof given !== 'object' || given === null) return defaultConfig;
-  const read = new Map<string, unknown>(Object.entries(given));
+  const values = new Map<string, unknown>(Object.entries(given));
   const text = (key: Exclude<keyof AppConfig, 'providers' | 'sessionSeconds' | 'warnSeconds'>) => {
-    const value = read.get(key);
+    const value = values.get(key);
     return typeof value === 'string' ? value : defaultConfig[key];
   };
   const seconds = (key: 'sessionSeconds' | 'warnSeconds') => {
-    const value = read.get(key);
+    const value = values.get(key);
     return typeof value === 'number' && value > 0 ? value : defaultConfig[key];
   };
-  const providers = read.get('providers');
+  const providers = values.get('providers');
   return {
     apiBase: text('apiBase').replace(/\/$/, ''),
     marketplaceUrl: text('marketplaceUrl'),

@@ -10,64 +10,61 @@ import type { JsonObject } from '../../../schemas/values/json';
 
 export type SectionState = {
   section: BrandSection;
-  /** This person's role cannot read what decides whether it applies or is complete: nothing is said of either (R77). */
-  isUnjudged: boolean;
+  /** The role cannot read what decides whether the section applies or is complete, so neither is shown (R77). */
+  isUnknown: boolean;
   isRequired: boolean;
   isComplete: boolean;
-  /** Its dependency is complete (B4). */
+  /** The section that it depends on is complete (B4). */
   isAvailable: boolean;
-  /** Required, not complete, and nothing stands in its way. */
-  isInvalid: boolean;
-  /** What must be completed first; undefined when it is available. */
-  waitsFor: BrandSection | undefined;
+  /** Required, incomplete, and not blocked by another section. */
+  needsAttention: boolean;
+  /** The section to complete first; undefined if the section is available. */
+  blockedBy: BrandSection | undefined;
 };
 
-/** B2: all other sections are disabled until the brand is saved. */
+/** B2: the other sections are disabled until the brand is saved. */
 export function isOpenForNew(key: BrandSectionKey): boolean {
   return key === 'publishing' || key === 'profile' || key === 'apiKeys';
 }
 
-/**
- * The sections that apply to this brand, in menu order (B4), and those of which the person cannot know it. A brand not yet saved
- * is undefined.
- */
+/** The sections in menu order that apply to this brand (B4) or might, as far as the user can tell. A new brand is undefined. */
 export function toSectionStates(
   brand: WireBrand | undefined,
   isReadable: (field: string) => boolean = () => true,
 ): SectionState[] {
   const record = (brand ?? {}) as JsonObject;
   const complete = readCompleted(brand);
-  // Nothing of a new brand is hidden from its maker.
-  const isKnown = brand ? isReadable : () => true;
-  const applies = (section: BrandSection) => seesSection(section, record, isKnown);
-  const isUnjudged = (section: BrandSection) =>
-    section.counts && (!complete || applies(section) === undefined || !seesMark(section, isKnown));
+  // A new brand has no hidden values.
+  const canKnow = brand ? isReadable : () => true;
+  const applies = (section: BrandSection) => seesSection(section, record, canKnow);
+  const isUnknown = (section: BrandSection) =>
+    section.counts && (!complete || applies(section) === undefined || !seesMark(section, canKnow));
   return brandSections
     .filter((section) => applies(section) !== false)
     .map((section) => {
       const { key, dependency, counts } = section;
-      const waitsFor = brandSections.find((one) => one.key === dependency);
-      // Who may not read what is complete is not kept from anything by it.
-      const isAvailable = !waitsFor || !complete || isUnjudged(waitsFor) || complete.has(waitsFor.key);
-      const isComplete = counts && !isUnjudged(section) && complete?.has(key) === true;
+      const blockedBy = brandSections.find((one) => one.key === dependency);
+      // A role that cannot read what is complete is not blocked by it.
+      const isAvailable = !blockedBy || !complete || isUnknown(blockedBy) || complete.has(blockedBy.key);
+      const isComplete = counts && !isUnknown(section) && complete?.has(key) === true;
       return {
         section,
-        isUnjudged: isUnjudged(section),
+        isUnknown: isUnknown(section),
         isRequired: counts,
         isComplete,
         isAvailable,
-        isInvalid: counts && !isUnjudged(section) && !isComplete && isAvailable,
-        waitsFor: isAvailable ? undefined : waitsFor,
+        needsAttention: counts && !isUnknown(section) && !isComplete && isAvailable,
+        blockedBy: isAvailable ? undefined : blockedBy,
       };
     });
 }
 
-/** B4: every required section is complete. */
-export function isReady(states: readonly SectionState[]): boolean {
+/** Whether every required section is complete (B4). */
+export function isReadyToPublish(states: readonly SectionState[]): boolean {
   return states.every(({ isRequired, isComplete }) => !isRequired || isComplete);
 }
 
-/** Undefined: not readable for this person. A brand that is not saved has completed nothing. */
+/** Undefined if the user cannot read it. */
 function readCompleted(brand: WireBrand | undefined): ReadonlySet<BrandSectionKey> | undefined {
   if (!brand) return new Set();
   const { completedSections } = brand;

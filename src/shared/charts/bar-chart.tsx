@@ -8,12 +8,12 @@ import { toScale } from './scale';
 
 export type Bar = {
   key: string;
-  /** Its name in the readout, the table and for screen readers. */
+  /** Shown in the readout and the table, and read by screen readers. */
   label: string;
   values: readonly number[];
-  /** Beneath the axis; '' is a mark alone. */
+  /** A label below the axis; '' draws only a tick mark. */
   tick?: string;
-  /** A stronger mark: another month begins. */
+  /** A longer tick mark, such as at the start of a month. */
   isMajor?: boolean;
 };
 
@@ -22,27 +22,26 @@ export type BarChartProps = {
   /** Names of the stacked values, bottom first. At most three. */
   series: readonly string[];
   bars: readonly Bar[];
-  /** A part that is no news is drawn hollow. */
+  /** The index of a series drawn hollow, because it needs no attention. */
   hollow?: number;
   selected?: string | undefined;
-  /** Called with a bar's key, or undefined when the selected bar is chosen again. */
+  /** Called with the bar's key, or with undefined if the selected bar is clicked again. */
   onSelect?: ((key: string | undefined) => void) | undefined;
-  /** Value → text, for money and the like. */
+  /** Formats a value, for example as money. */
   display?: (value: number) => string;
-  /** What its values count: the readout says the bar's total by it. */
+  /** The unit of the bar's total in the readout. */
   noun?: { one: string; many: string };
-  /** One number a bar, drawn as a line over them. */
+  /** One value per bar, drawn as a line. */
   average?: { label: string; short: string; values: readonly number[] };
-  /** `false` when the same numbers stand beside the chart as a table already. */
+  /** False if the page shows the same numbers in a table already. */
   hasTable?: boolean;
-  /** Beside the legend, and at the end of the readout. */
   tools?: ReactNode;
   action?: ReactNode;
-  /** What to do with the selected bar: beneath the chart, where its coming moves nothing. */
+  /** What to do with the selected bar; below the chart, so that it moves nothing when it appears. */
   next?: ReactNode;
 };
 
-/** Stacked bars with axes, a readout that always stands there, arrow keys, and the same numbers as a table beneath. */
+/** Stacked bars with axes, a readout, keyboard navigation by arrow keys, and the same numbers as a table. */
 export function BarChart(props: BarChartProps) {
   const { title, series, bars, selected, hollow, display = toText, average, hasTable = true } = props;
   const titleId = useId();
@@ -77,7 +76,7 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** What the bar under the pointer, the focus or the choice says; else the last one. */
+/** The values of the hovered or selected bar, else of the last one. */
 function Readout({
   series,
   bars,
@@ -122,9 +121,9 @@ type PlotProps = BarChartProps & {
 function Plot(props: PlotProps) {
   const { bars, series, selected, onSelect, onHover, display = toText, average, titleId } = props;
   const list = useRef<HTMLDivElement>(null);
-  const most = Math.max(...bars.map(toTotal), ...(average?.values ?? []), 0);
+  const max = Math.max(...bars.map(toTotal), ...(average?.values ?? []), 0);
   const { top, ticks } = toScale(
-    most,
+    max,
     bars.every(({ values }) => values.every(Number.isInteger)),
   );
   const focused = Math.max(0, selected ? bars.findIndex((bar) => bar.key === selected) : bars.length - 1);
@@ -201,7 +200,7 @@ function Stack({ bar, top, hollow }: { bar: Bar; top: number; hollow?: number })
   );
 }
 
-/** Drawn twice: its edge in the card's colour keeps it apart from the bars. */
+/** Drawn twice: an outline in the card's color separates the line from the bars. */
 function AverageLine({ values, top }: { values: readonly number[]; top: number }) {
   const points = values.map((value, index) => `${index + 0.5},${top - value}`).join(' ');
   return (

@@ -1,4 +1,4 @@
-// Days as bars: their names, the ticks of months and weeks, weeks of seven days, the average of the last seven.
+// Turns days into bars: labels, ticks for weeks and months, weeks of seven days, and the 7-day average.
 import { pageLocale } from '../page-locale';
 import type { Bar } from './bar-chart';
 
@@ -12,7 +12,7 @@ const monthName = toFormat({ month: 'long' });
 const weekday = toFormat({ weekday: 'short' });
 const dayNumber = toFormat({ day: 'numeric' });
 
-/** A calendar day as an instant; it never passes through a zone. */
+/** Calculated in UTC, so that no time zone shifts the day. */
 const toDate = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
 /** 'Sun, Sep 13' */
@@ -20,40 +20,40 @@ export function displayDay(day: string): string {
   return dayName.format(toDate(day));
 }
 
-/** A bar a day. Few are ticked by week, many by month. */
+/** One bar per day. */
 export function toDayBars(days: readonly Day[]): Bar[] {
   const toTick = days.length <= 7 ? toWeekdayTick : days.length <= 31 ? toWeekTick : toMonthTick;
   return days.map(({ day, values }, index) => ({
     key: day,
     label: displayDay(day),
     values,
-    ...toTick(day, { index, rest: days.slice(index) }),
+    ...toTick(day, { index, remaining: days.slice(index) }),
   }));
 }
 
 type Tick = Pick<Bar, 'tick' | 'isMajor'>;
-type DayPlace = { index: number; rest: readonly Day[] };
+type TickContext = { index: number; remaining: readonly Day[] };
 
 function toWeekdayTick(day: string): Tick {
   return { tick: weekday.format(toDate(day)) };
 }
 
-function toWeekTick(day: string, { rest }: DayPlace): Tick {
+function toWeekTick(day: string, { remaining }: TickContext): Tick {
   if (new Date(toDate(day)).getUTCDay() !== 0) return {};
-  return { tick: rest.length > 3 ? dateName.format(toDate(day)) : '' };
+  return { tick: remaining.length > 3 ? dateName.format(toDate(day)) : '' };
 }
 
-function toMonthTick(day: string, { index, rest }: DayPlace): Tick {
+function toMonthTick(day: string, { index, remaining }: TickContext): Tick {
   const date = Number(day.slice(8));
-  // What would run out at the right, or into the next month's name, is left out.
-  if (date === 1) return { tick: rest.length > 8 ? monthName.format(toDate(day)) : '', isMajor: true };
-  const untilNext = rest.findIndex((one) => one.day.endsWith('-01'));
+  // Leaves out labels that would not fit before the right edge or the next month's label.
+  if (date === 1) return { tick: remaining.length > 8 ? monthName.format(toDate(day)) : '', isMajor: true };
+  const untilNext = remaining.findIndex((one) => one.day.endsWith('-01'));
   if (index === 0) return untilNext > 7 || untilNext < 0 ? { tick: dateName.format(toDate(day)) } : {};
-  if (date === 15 && index > 7 && rest.length > 3) return { tick: dayNumber.format(toDate(day)) };
+  if (date === 15 && index > 7 && remaining.length > 3) return { tick: dayNumber.format(toDate(day)) };
   return new Date(toDate(day)).getUTCDay() === 0 ? { tick: '' } : {};
 }
 
-/** Seven days each, counted back from the last; the first may be shorter. The key is the first day. */
+/** Weeks of seven days, counted back from the last day; the first can be shorter. The key is the first day. */
 export function toWeeks(days: readonly Day[]): { key: string; days: readonly Day[] }[] {
   const weeks: { key: string; days: readonly Day[] }[] = [];
   for (let end = days.length; end > 0; end -= 7) {
@@ -75,7 +75,7 @@ export function toWeekBars(days: readonly Day[]): Bar[] {
   });
 }
 
-/** Of each day and the six before it, as far as they are known. */
+/** The average of each day and the six before it, or as many as there are. */
 export function toAverage(days: readonly Day[]): number[] {
   const totals = days.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   return totals.map((_, index) => {

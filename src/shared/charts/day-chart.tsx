@@ -11,7 +11,7 @@ type Props = {
   series: readonly string[];
   noun: { one: string; many: string };
   days: readonly Day[];
-  /** The last of them that are drawn; those before count in the average. */
+  /** How many of the last days to draw; earlier ones only count in the average. */
   count?: number;
   selected?: string | undefined;
   onSelect?: (day: string | undefined) => void;
@@ -22,23 +22,23 @@ type Props = {
 
 type Unit = 'day' | 'week';
 
-/** Days as bars, or weeks where many days are too narrow to touch: a week that is chosen opens into its days. */
+/** Days as bars, or weeks if the days would be too narrow to tap; selecting a week shows its days. */
 export function DayChart(props: Props) {
   const { title, series, noun, selected, onSelect, hasTable } = props;
   const isNarrow = useMedia('(max-width: 40rem)');
-  const [chosen, setChosen] = useState<Unit>();
+  const [selectedUnit, setSelectedUnit] = useState<Unit>();
   const [week, setWeek] = useState<string>();
   const days = props.days.slice(-(props.count ?? props.days.length));
   const isLong = days.length > 31;
-  const unit = isLong ? (chosen ?? (isNarrow ? 'week' : 'day')) : 'day';
+  const unit = isLong ? (selectedUnit ?? (isNarrow ? 'week' : 'day')) : 'day';
   const average = useMemo(() => toAverage(props.days).slice(-days.length), [props.days, days.length]);
-  // A day that is chosen elsewhere shows where it stands.
+  // Opens the week of a day that was selected elsewhere.
   const open = unit === 'week' && toWeeks(days).find((one) => one.key === (week ?? toWeekOf(days, selected)));
   const from = open ? days.findIndex(({ day }) => day === open.key) : 0;
   const drawn = open ? open.days : days;
   const isWeeks = unit === 'week' && !open;
   const bars = isWeeks ? toWeekBars(days) : toDayBars(drawn);
-  const leave = () => {
+  const showAllWeeks = () => {
     setWeek('');
     if (selected) onSelect?.(undefined);
   };
@@ -64,14 +64,14 @@ export function DayChart(props: Props) {
         isLong && (
           <span className={styles.tools} data-print="hide">
             {open && (
-              <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={leave}>
+              <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={showAllWeeks}>
                 All weeks
               </Button>
             )}
             <UnitSwitch
               unit={unit}
               onUnit={(next) => {
-                setChosen(next);
+                setSelectedUnit(next);
                 setWeek(undefined);
               }}
             />

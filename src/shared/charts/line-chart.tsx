@@ -4,12 +4,12 @@ import { toScale } from './scale';
 
 export type Line = {
   key: string;
-  /** Where it ends; it begins at zero. */
+  /** Where the line ends; it starts at zero. */
   x: number;
   y: number;
   label: string;
   detail: string;
-  /** The others are what-ifs. */
+  /** The other lines show alternatives. */
   isMain: boolean;
 };
 
@@ -20,7 +20,7 @@ type Props = {
   displayY: (y: number) => string;
 };
 
-/** Straight ways from zero, each with its own label where it ends. The numbers stand beside it as a table. */
+/** Straight lines from zero, each labelled at its end. The page shows the same numbers in a table. */
 export function LineChart({ title, lines, displayX, displayY }: Props) {
   const titleId = useId();
   const main = lines.find((line) => line.isMain);
@@ -29,7 +29,7 @@ export function LineChart({ title, lines, displayX, displayY }: Props) {
   const up = toScale(Math.max(...lines.map(({ y }) => y)), false);
   const left = (x: number) => `${(100 * x) / across.top}%`;
   const bottom = (y: number) => `${(100 * y) / up.top}%`;
-  // Labels of near ends would lie over one another: the entered one stands, the table has them all.
+  // Labels of ends that are too close would overlap, so only the main one keeps its label.
   const isLabelled = ({ x, isMain }: Line) => isMain || Math.abs(x - main.x) / across.top > 0.16;
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>

@@ -1,14 +1,14 @@
 import styles from './spark-bars.module.css';
 
-/** A month at a glance; the numbers beside it say what it shows. */
+/** A month of values as small bars; the numbers are next to them. */
 export function SparkBars({ values, label }: { values: readonly number[]; label: string }) {
-  const most = Math.max(1, ...values);
+  const max = Math.max(1, ...values);
   return (
     <figure className={styles.spark}>
       <span className={styles.bars} aria-hidden="true">
         {values.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-          <i key={index} style={{ height: `${(100 * value) / most}%` }} />
+          <i key={index} style={{ height: `${(100 * value) / max}%` }} />
         ))}
       </span>
       <figcaption>{label}</figcaption>

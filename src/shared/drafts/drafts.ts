@@ -1,6 +1,6 @@
-// What people typed and have not saved, as this browser keeps it: one draft a form and person, for all tabs.
+// Unsaved input, kept in this browser: one draft per form and user, shared by all tabs.
 import type { JsonObject } from '../../../schemas/values/json';
-import { onStored } from '../app-state/on-stored';
+import { onStorageChange } from '../app-state/on-storage-change';
 import { getSession, personOf } from '../session/session';
 
 export type Draft = {
@@ -9,26 +9,25 @@ export type Draft = {
   /** The record's version that was being changed; undefined for a new one. */
   version: number | undefined;
   values: JsonObject;
-  /** Which tab typed each value. */
+  /** The tab in which each value was typed. */
   by?: { [field: string]: string };
-  /** Fields that were typed into but are never kept. */
+  /** Fields that were changed but whose values must not be stored. */
   leftOut?: readonly string[];
 };
 
-/** The names a person's drafts may stand under: today's, then that of earlier versions. */
+/** The names under which a user's drafts are stored: the current one, then that of earlier versions. */
 export type DraftOwner = readonly string[];
 
 const prefix = 'leadfield.draft.';
-const keepDays = 30;
+const maxAgeDays = 30;
 
-/** The person who is signed in (R58): the user, and the e-mail that drafts hung on before. */
-export function whoIsHere(): DraftOwner {
+/** The signed-in user's id (R58) and email, which earlier versions used. */
+export function currentOwner(): DraftOwner {
   const session = getSession();
   return session ? [...new Set([personOf(session), session.email.toLowerCase()])] : [];
 }
 
-/** Undefined without a draft, and without a signed-in person. */
-export function getDraft(form: string, owner = whoIsHere()): Draft | undefined {
+export function getDraft(form: string, owner = currentOwner()): Draft | undefined {
   for (const name of owner) {
     const draft = parseDraft(localStorage.getItem(keyOf(form, name)));
     if (draft) return draft;
@@ -37,10 +36,10 @@ export function getDraft(form: string, owner = whoIsHere()): Draft | undefined {
 }
 
 /**
- * Keeps a form's typed values in this browser, for that person: they survive a reload and signing in again, and nobody
- * else ever sees them. Values of secret fields must not be handed in (R36). Nothing to keep takes the draft away.
+ * Stores a form's unsaved values for this user, so that they survive a reload and a new sign-in. Never pass in secret values (R36). A draft
+ * without values is removed.
  */
-export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = whoIsHere()): void {
+export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = currentOwner()): void {
   const [name, ...earlier] = owner;
   if (name === undefined) return;
   for (const one of earlier) localStorage.removeItem(keyOf(form, one));
@@ -53,22 +52,22 @@ export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = w
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // Storage is full or refused: typing goes on, only the safety net is missing.
+    // Storage is full or blocked: the user can continue without a draft.
   }
 }
 
-/** Calls `listener` when another tab changed this draft. Returns how to stop. */
-export function onDraft(form: string, owner: DraftOwner, listener: () => void): () => void {
-  return onStored(
+/** Calls `listener` when another tab changed this draft. Returns a function that stops listening. */
+export function onDraftChange(form: string, owner: DraftOwner, listener: () => void): () => void {
+  return onStorageChange(
     owner.map((name) => keyOf(form, name)),
     listener,
   );
 }
 
-/** Drafts of an earlier version hung on the e-mail, which may be another person's one day. */
-export function adoptDrafts([name, ...earlier] = whoIsHere()): void {
+/** Moves drafts from the email to the user id, because an email can belong to someone else later. */
+export function adoptDrafts([name, ...earlier] = currentOwner()): void {
   for (const one of earlier)
-    for (const key of Object.keys(localStorage).filter((kept) => kept.startsWith(keyOf('', one)))) {
+    for (const key of Object.keys(localStorage).filter((stored) => stored.startsWith(keyOf('', one)))) {
       const now = keyOf(key.slice(keyOf('', one).length), name ?? one);
       const text = localStorage.getItem(key);
       if (text !== null && localStorage.getItem(now) === null) localStorage.setItem(now, text);
@@ -76,9 +75,8 @@ export function adoptDrafts([name, ...earlier] = whoIsHere()): void {
     }
 }
 
-/** Takes away drafts that nobody came back for. */
 export function deleteOldDrafts(now = Date.now()): void {
-  const oldest = now - keepDays * 24 * 3600 * 1000;
+  const oldest = now - maxAgeDays * 24 * 3600 * 1000;
   for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
     const draft = parseDraft(localStorage.getItem(key));
     if (!draft || Date.parse(draft.savedAt) < oldest) localStorage.removeItem(key);

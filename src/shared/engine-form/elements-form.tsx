@@ -16,23 +16,24 @@ import { fieldAnchor } from '../paths';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
+import { fileHost } from './file-host';
 import { toSubmitResult } from './submit-result';
 
 export type SaveRequest = Submission & {
-  /** The version the changes are based on: the `_version` to send. Undefined for a new record. */
+  /** The `_version` that the changes are based on; undefined for a new record. */
   version: number | undefined;
 };
 
-/** A save that went through: the record as the server answered it. */
-type Saved = {
+/** The saved record, as the server returned it. */
+type SaveResult = {
   saved: JsonObject;
-  /** Called once the form has taken note of it: what closes the form closes it there, when nothing is left. */
-  onNoted?: (left: Left) => void;
+  /** Called once the form has taken over the saved values, for example to close it if nothing is unsaved. */
+  onNoted?: (left: UnsavedRest) => void;
 };
 
-/** What was changed since a save was sent. */
-export type Left = Unsaved & {
-  /** Gives up the form, whose changes go on as a draft of this name: that of the record which was made. */
+/** What was changed after the save was sent. */
+export type UnsavedRest = Unsaved & {
+  /** Continues the unsaved changes as another draft, such as that of the newly created record. */
   moveTo: (draft: string, made: object) => void;
 };
 
@@ -40,57 +41,65 @@ export type ElementsFormProps = Omit<
   MetadataFormProps,
   'value' | 'drafts' | 'onSubmit' | 'isOffline' | 'base'
 > & {
-  /** The record to change, or what a new one (`mode: 'create'`) is filled with beforehand. */
+  /** The record to edit, or the initial values of a new one (`mode: 'create'`). */
   record?: JsonObject | undefined;
-  /** Names what is kept of the typing: 'partner.new', 'partner.<id>'. Without it nothing outlives the page. */
+  /** The draft's name: 'partner.new', 'partner.<id>'. Without it unsaved changes are not stored. */
   draft?: string | undefined;
   /**
-   * Sends it. Answers what was saved, nothing, or problems that kept it from being sent. An ApiError it
-   * throws is shown where it belongs: on its fields, as a choice field by field (409), else as a banner; what was typed
-   * stays.
+   * Saves the form and returns the result, or problems that prevented the request. An ApiError that it throws shows on its fields, as a choice per
+   * field (409), or as a banner; the input stays.
    */
-  onSave: (request: SaveRequest) => Promise<Saved | readonly Problem[] | undefined>;
+  onSave: (request: SaveRequest) => Promise<SaveResult | readonly Problem[] | undefined>;
   /** How long an error banner stays (R39). */
   errorSeconds?: 9 | 15;
 };
 
-/** `<MetadataForm>` in this app: choices from the API, drafts of the signed-in person, errors where they belong. */
+/** `<MetadataForm>` with the app's options endpoint, drafts and error handling. */
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
   useFieldFromAddress(form.idPrefix ?? form.view.id);
-  // Forms that the engine describes by itself (the data element editor) have no access to ask about.
+  // The data element editor's form has no object, so its fields have no access to show.
   const isObjectForm = isObjectType(form.view.objectType);
   const { elements } = form;
-  const mayAsk = isAdmin(useAtomValue(sessionAtom));
+  const showsAccess = isAdmin(useAtomValue(sessionAtom));
   const version = versionOf(record);
   const latest = useRef(version);
   latest.current = version;
-  const kept = useMemo(() => (draft ? createFormDraft(draft, () => latest.current) : undefined), [draft]);
-  useEffect(() => kept?.follow(), [kept]);
+  const formDraft = useMemo(
+    () => (draft ? createFormDraft(draft, () => latest.current) : undefined),
+    [draft],
+  );
+  useEffect(() => formDraft?.follow(), [formDraft]);
 
   const submit = async (submission: Submission): Promise<SubmitResult> => {
-    const version = kept?.version() ?? versionOf(submission.base);
+    const version = formDraft?.version() ?? versionOf(submission.base);
     hideErrors();
     try {
       const answer = await onSave({ ...submission, version });
       if (isProblems(answer)) return answer;
-      kept?.saved(answer && versionOf(answer.saved));
-      return answer && { saved: answer.saved, onNoted: (unsaved) => answer.onNoted?.(toLeft(unsaved, kept)) };
+      formDraft?.saved(answer && versionOf(answer.saved));
+      return (
+        answer && {
+          saved: answer.saved,
+          onNoted: (unsaved) => answer.onNoted?.(toUnsavedRest(unsaved, formDraft)),
+        }
+      );
     } catch (error) {
       const result = toSubmitResult(error, errorSeconds);
-      if ('conflicts' in result) kept?.rebase();
+      if ('conflicts' in result) formDraft?.rebase();
       return result;
     }
   };
 
   return (
     <OptionsProvider load={loadOptions}>
-      <FieldHelpContext value={mayAsk && isSystemType(form.view.objectType) ? FieldQuestion : undefined}>
+      <FieldHelpContext value={showsAccess && isSystemType(form.view.objectType) ? FieldQuestion : undefined}>
         <MetadataForm
           idPrefix={form.view.id}
+          files={fileHost}
           {...form}
           {...(record && { value: record })}
-          {...(kept && { drafts: kept.strategy })}
+          {...(formDraft && { drafts: formDraft.strategy })}
           hasSaveBar={form.hasSaveBar ?? (!isObjectForm || elements.some(({ access }) => access === 'write'))}
           isOffline={!isOnline}
           onSubmit={submit}
@@ -100,7 +109,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   );
 }
 
-function isProblems(answer: Saved | readonly Problem[] | undefined): answer is readonly Problem[] {
+function isProblems(answer: SaveResult | readonly Problem[] | undefined): answer is readonly Problem[] {
   return Array.isArray(answer);
 }
 
@@ -109,20 +118,20 @@ function versionOf(record: object | undefined): number | undefined {
   return typeof version === 'number' ? version : undefined;
 }
 
-function toLeft(unsaved: Unsaved, kept: FormDraft | undefined): Left {
+function toUnsavedRest(unsaved: Unsaved, formDraft: FormDraft | undefined): UnsavedRest {
   return {
     ...unsaved,
     moveTo(draft, made) {
-      kept?.moveTo(draft, versionOf(made), this);
+      formDraft?.moveTo(draft, versionOf(made), this);
     },
   };
 }
 
-/** Focuses the field that the address names (`/profile?show=business#field-taxId`, R79), once a visit, as soon as it is drawn. */
+/** Focuses the field that the address names (`/profile?show=business#field-taxId`, R79) once per visit, as soon as it is rendered. */
 function useFieldFromAddress(idPrefix: string): void {
   const { hash, key } = useLocation();
   const done = useRef<string>(undefined);
-  // Without dependencies: the field may come with a later drawing, when its metadata has arrived.
+  // Runs after every render, because the field may appear later, when its metadata has loaded.
   useEffect(() => {
     const name = hash.startsWith(fieldAnchor) ? decodeURIComponent(hash.slice(fieldAnchor.length)) : '';
     const id = `${idPrefix}_${name}`;
@@ -134,54 +143,53 @@ function useFieldFromAddress(idPrefix: string): void {
 
 type FormDraft = {
   strategy: DraftStrategy;
-  /** The version a restored draft was typed on, while it is not saved: a save is based on that, not on what came since. */
+  /** The version that a restored draft is based on; a save must use it rather than a newer one. */
   version: () => number | undefined;
-  /** The person has seen what came since. */
+  /** The user has seen the newer changes, so saves are based on the latest version again. */
   rebase: () => void;
-  /** A save went through and made this version: what is typed next is based on it. */
+  /** A save produced this version, and further changes are based on it. */
   saved: (version: number | undefined) => void;
-  /** What is not saved yet goes on under another name, and nothing more is kept under this one. */
+  /** Moves the unsaved changes to another draft and stops storing them in this one. */
   moveTo: (name: string, version: number | undefined, unsaved: Unsaved) => void;
-  /** Keeps in step with the other tabs until stopped. */
+  /** Stays in sync with other tabs. Returns a function that stops. */
   follow: () => () => void;
 };
 
-/** Keeps a form's typing under a name, with the version of the record it was typed on. */
 function createFormDraft(name: string, currentVersion: () => number | undefined): FormDraft {
-  let basis: number | undefined;
+  let baseVersion: number | undefined;
   let savedVersion: number | undefined;
   let leftOut: readonly string[] = [];
   let isMoved = false;
   const draft = openDraft(name);
-  /** The record of the form may be older than its last save, until it is loaded again. */
-  const newest = () => Math.max(currentVersion() ?? -1, savedVersion ?? -1);
+  /** The loaded record can be older than its last save until it is reloaded. */
+  const latestVersion = () => Math.max(currentVersion() ?? -1, savedVersion ?? -1);
   const clear = () => {
-    basis = undefined;
+    baseVersion = undefined;
     draft.clear();
   };
   return {
     strategy: {
       load: () => {
-        const found = draft.load();
-        // Typed on the version that the form begins with: what comes since comes into the form.
-        basis = found?.version === currentVersion() ? undefined : found?.version;
-        leftOut = found?.leftOut ?? [];
-        return found?.values;
+        const stored = draft.load();
+        // A draft based on the current version needs no base of its own: later changes merge into the form.
+        baseVersion = stored?.version === currentVersion() ? undefined : stored?.version;
+        leftOut = stored?.leftOut ?? [];
+        return stored?.values;
       },
       leftOut: () => leftOut,
       save: (values, secrets) => {
         if (isMoved) return;
-        const version = basis ?? newest();
+        const version = baseVersion ?? latestVersion();
         draft.save(values, { ...(version >= 0 && { version }), leftOut: secrets });
       },
       clear,
     },
-    version: () => basis,
+    version: () => baseVersion,
     rebase: () => {
-      basis = undefined;
+      baseVersion = undefined;
     },
     saved: (version) => {
-      basis = undefined;
+      baseVersion = undefined;
       savedVersion = version;
       if (version !== undefined) draft.rebase(version);
     },

@@ -7,20 +7,20 @@ import { ElementsForm, type ElementsFormProps } from './elements-form';
 
 export type EngineFormProps = Omit<ElementsFormProps, 'elements'> & {
   objectType: ObjectType;
-  /** Drawn beside the object's own elements, where the view names them. A stable list. */
-  also?: readonly DataElement[];
+  /** Extra elements that the view can name. Must be stable between renders. */
+  extraElements?: readonly DataElement[];
 };
 
 const none: readonly DataElement[] = [];
 
-/**
- * The form of one object, by the engine: loads the object's data elements and keeps them fresh (live, or 20 s), then
- * everything `ElementsForm` does. Give another record another React `key`.
- */
-export function EngineForm({ objectType, also = none, ...form }: EngineFormProps) {
+/** An object's form: loads its data elements and keeps them up to date. Give each record its own React `key`. */
+export function EngineForm({ objectType, extraElements = none, ...form }: EngineFormProps) {
   const { elements, error, retry } = useElements(objectType);
-  const shown = useMemo(() => elements && [...(elements as DataElement[]), ...also], [elements, also]);
+  const allElements = useMemo(
+    () => elements && [...(elements as DataElement[]), ...extraElements],
+    [elements, extraElements],
+  );
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
-  if (!shown) return <Skeleton isForm lines={8} label="Loading the form" />;
-  return <ElementsForm key={objectType} elements={shown} {...form} />;
+  if (!allElements) return <Skeleton isForm lines={8} label="Loading the form" />;
+  return <ElementsForm key={objectType} elements={allElements} {...form} />;
 }

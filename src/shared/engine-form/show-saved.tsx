@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { counted } from '../page-locale';
 import { showSuccess } from '../ui/notices';
-import type { Left } from './elements-form';
+import type { UnsavedRest } from './elements-form';
 
-/** Says that a save went through and, where somebody typed on meanwhile, what is not saved yet. `link`: where it leads. */
-export function showSaved(message: string, { count }: Pick<Left, 'count'>, link?: ReactNode): void {
+/** Confirms a save and mentions changes typed while it was running; `link` leads to them. */
+export function showSaved(message: string, { count }: Pick<UnsavedRest, 'count'>, link?: ReactNode): void {
   const rest = `${counted(count, 'newer change')} ${count === 1 ? 'is' : 'are'} not saved yet.`;
   const detail = link ? (
     <>

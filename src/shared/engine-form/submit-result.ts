@@ -10,8 +10,8 @@ type Failure =
   | { conflicts: { [field: string]: Collision }; record?: JsonObject };
 
 /**
- * A failed save → what the form shows: messages on their fields, a choice for each collision, or a banner of that many
- * seconds (R39, R41). Errors that are no ApiError are bugs and are thrown on.
+ * Turns a failed save into what the form shows: messages on fields, a choice per conflict, or a banner for that many seconds
+ * (R39, R41). Other errors are bugs and are thrown.
  */
 export function toSubmitResult(error: unknown, seconds: 9 | 15): Failure {
   if (!(error instanceof ApiError)) throw error;
@@ -19,7 +19,7 @@ export function toSubmitResult(error: unknown, seconds: 9 | 15): Failure {
   if (conflict) return conflict;
   const problems = toProblems(error.fieldErrors);
   if (problems.length > 0) return problems;
-  // The banner that says so, and that nothing is lost, stands already.
+  // While offline another banner already says so.
   if (error.status !== 0 || navigator.onLine !== false) showError(error.message, seconds);
   return { failed: true };
 }
@@ -30,7 +30,7 @@ export function toProblems(fieldErrors: FieldErrors = {}): Problem[] {
   );
 }
 
-/** The body of a 409 (W1.14): what both changed, and the record as it is now. */
+/** The body of a 409 (W1.14): the fields both sides changed, and the current record. */
 export function readConflict(body: unknown) {
   if (!isObject(body) || !isObject(body.conflicts)) return undefined;
   const conflicts = body.conflicts as unknown as { [field: string]: Collision };

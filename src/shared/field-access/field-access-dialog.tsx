@@ -12,27 +12,26 @@ import { paths } from '../paths';
 import { Dialog } from '../ui/dialog';
 import { ErrorState, Skeleton } from '../ui/states';
 import { Table } from '../ui/table';
-import { Answers } from './answer';
+import { AccessCells } from './access-cells';
 import styles from './field-access.module.css';
 
 export type FieldAccessDialogProps = {
-  /** One that has fields; of an object that was deleted meanwhile the host says so. */
   objectType: ObjectType;
-  /** The field that is asked about first; default the form's first one. */
+  /** The field selected first; by default the form's first field. */
   fieldName?: string;
-  /** The person who is asked about first; default every role. */
+  /** The user selected first; by default all roles. */
   userID?: string | undefined;
   onClose: () => void;
 };
 
 const people = { endpoint: '/dtl/user?view=list', labelKey: 'email', valueKey: 'userID' };
 
-/** Who may read and write a field, and why (GET /dtl/access): every role, or one person, one field at a time. */
-export function FieldAccessDialog({ onClose, ...asked }: FieldAccessDialogProps) {
-  // Out of the form it was asked from: a dialog inside a form would submit it.
+/** Who can read and write a field and why (GET /dtl/access), for every role or for one user. */
+export function FieldAccessDialog({ onClose, ...target }: FieldAccessDialogProps) {
+  // Rendered into the body, because a form inside the page's form would submit both.
   return createPortal(
     <Dialog title="Field access" place="side" onClose={onClose}>
-      <FieldAccess {...asked} />
+      <FieldAccess {...target} />
     </Dialog>,
     document.body,
   );
@@ -40,12 +39,12 @@ export function FieldAccessDialog({ onClose, ...asked }: FieldAccessDialogProps)
 
 function FieldAccess({ objectType, fieldName, userID = '' }: Omit<FieldAccessDialogProps, 'onClose'>) {
   const { elements = [], error, retry } = useElements(objectType);
-  const [chosen, setChosen] = useState(fieldName);
+  const [selectedName, setChosen] = useState(fieldName);
   const [person, setPerson] = useState(userID);
   const field =
-    chosen === undefined
+    selectedName === undefined
       ? elements[0]
-      : (elements.find(({ name }) => name === chosen) ?? { name: chosen, label: chosen });
+      : (elements.find(({ name }) => name === selectedName) ?? { name: selectedName, label: selectedName });
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   return (
     <div className={styles.access}>
@@ -69,7 +68,7 @@ export type FieldAccessTableProps = {
   field: { name: string; label: string };
 };
 
-/** Every role with what it may do with one field, and the reason. */
+/** Every role's access to one field, with the reason. */
 export function FieldAccessTable({ objectType, field }: FieldAccessTableProps) {
   const { data, error, mutate } = useRequest(['/dtl/access', { objectType, fieldName: field.name }]);
   const named = useRequest(['/dtl/role', allRoles]);
@@ -85,7 +84,7 @@ export function FieldAccessTable({ objectType, field }: FieldAccessTableProps) {
             <Link to={paths.adminRoles.to(roleID, objectType)}>{names.get(roleID) ?? roleID}</Link>
             <p className={styles.because}>{because}</p>
           </th>
-          <Answers read={read} write={write} />
+          <AccessCells read={read} write={write} />
         </tr>
       ))}
     </Table>
@@ -94,7 +93,7 @@ export function FieldAccessTable({ objectType, field }: FieldAccessTableProps) {
 
 type PersonAccessProps = { userID: string; objectType: ObjectType; fieldName: string };
 
-/** What one person may do with one field, why, and in how many records (GET /dtl/access/user). */
+/** One user's access to a field, with the reason and the number of records (GET /dtl/access/user). */
 export function PersonAccess({ userID, objectType, fieldName }: PersonAccessProps) {
   const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
   if (error?.status === 404) return <p>You need to read users and roles to see this.</p>;
@@ -119,7 +118,7 @@ export function PersonAccess({ userID, objectType, fieldName }: PersonAccessProp
             {object.records === 0 ? 'Cannot access any record' : `Can access ${object.because}`}.
           </p>
         </th>
-        <Answers read={field.read} write={field.write} />
+        <AccessCells read={field.read} write={field.write} />
       </tr>
     </Table>
   );

@@ -14,16 +14,16 @@ const FieldAccessDialog = lazyScreen(
 );
 
 /**
- * "Who may read and write this field, and why?" beside a field, for admins. By keyboard the same is asked with the
- * 'Field access' button above the form, so that a form has no tab stop more.
+ * A button next to a field for admins that shows who can read and write it. It is not a tab stop: keyboard users have the 'Field access'
+ * button above the form.
  */
 export function FieldQuestion({ field }: { field: CompiledField }) {
   const [isOpen, setOpen] = useState(false);
   const { element } = field;
-  // Names that begin so are the contract's own: no role grants them.
+  // Names with an underscore belong to the contract, so no role grants them.
   if (!getVisualType(element.visualType) || element.name.startsWith('_')) return null;
   if (!isSystemType(element.objectType)) return null;
-  // A form that joins two records names the fields of one of them 'user#email'.
+  // A form for two records names the fields of one of them 'user#email'.
   const fieldName = element.name.slice(element.name.lastIndexOf('#') + 1);
   return (
     <>

@@ -10,7 +10,7 @@ const UserAccessDialog = lazyScreen(
   <SpinnerOverlay isLate />,
 );
 
-/** On a user's page, for admins. */
+/** Shown on a user's page to admins. */
 export function UserAccessButton({ userID }: { userID: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

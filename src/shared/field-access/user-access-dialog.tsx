@@ -5,7 +5,7 @@ import { UserAccess } from './user-access';
 
 export type UserAccessDialogProps = { userID: string; onClose: () => void };
 
-/** What this user sees, and why: for admins who read users and roles. */
+/** For admins who can read users and roles. */
 export function UserAccessDialog({ userID, onClose }: UserAccessDialogProps) {
   useOwnObjects();
   return createPortal(

@@ -10,40 +10,40 @@ import { paths, toListPath } from '../paths';
 import { SearchBox } from '../ui/search-box';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states';
 import { Table } from '../ui/table';
-import { Answers } from './answer';
+import { AccessCells } from './access-cells';
 import styles from './field-access.module.css';
 
-/** What one user can read, write and reach of each object, and what decides it (GET /dtl/access/user). */
+/** What one user can read, write and access of each object, with reasons (GET /dtl/access/user). */
 export function UserAccess({ userID }: { userID: string }) {
   const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
-  const [chosen, setChosen] = useState('');
+  const [selectedType, setChosen] = useState('');
   const [find, setFind] = useState('');
-  const box = useFocusOnArrival(data !== undefined);
+  const box = useFocusWhenLoaded(data !== undefined);
   if (error?.status === 404) return <p>You need to read users and roles to see this.</p>;
   if (error) return <ErrorState message={error.message} onRetry={() => mutate()} />;
   if (!data) return <Skeleton lines={8} />;
   if (!data.isActive) return <p role="status">{data.because}</p>;
-  const shown =
-    data.objects.find(({ objectType }) => objectType === chosen) ??
+  const current =
+    data.objects.find(({ objectType }) => objectType === selectedType) ??
     data.objects.find(({ fields }) => fields.some(({ read }) => read)) ??
     data.objects[0];
-  const found = find.trim() === '' ? [] : data.objects.filter((one) => findFields(one, find).length > 0);
+  const matches = find.trim() === '' ? [] : data.objects.filter((one) => findFields(one, find).length > 0);
   return (
     <div ref={box} className={styles.access}>
-      <Origin access={data} />
+      <AccessSource access={data} />
       <SearchBox label="Find a field in any object…" value={find} onSearch={setFind} delay={0} />
-      {find.trim() === '' && shown && (
+      {find.trim() === '' && current && (
         <>
           <FilterSelect
             label="Object"
-            value={shown.objectType}
+            value={current.objectType}
             options={data.objects.map((one) => ({ value: one.objectType, label: toOption(one) }))}
             onChange={setChosen}
           />
-          <ObjectAccess object={shown} fields={shown.fields} roleID={data.roleID} />
+          <ObjectAccess object={current} fields={current.fields} roleID={data.roleID} />
         </>
       )}
-      {found.map((one) => (
+      {matches.map((one) => (
         <ObjectAccess
           key={one.objectType}
           object={one}
@@ -52,13 +52,12 @@ export function UserAccess({ userID }: { userID: string }) {
           find={find.trim()}
         />
       ))}
-      {find.trim() !== '' && found.length === 0 && <EmptyState title="No fields match." />}
+      {find.trim() !== '' && matches.length === 0 && <EmptyState title="No fields match." />}
     </div>
   );
 }
 
-/** Where it all comes from: the role and the company. */
-function Origin({
+function AccessSource({
   access: { roleID, roleName, companyType, companyID, companyName },
 }: {
   access: WireUserAccess;
@@ -90,7 +89,7 @@ type ObjectAccessProps = {
   object: ObjectOfUser;
   fields: ObjectOfUser['fields'];
   roleID: string | undefined;
-  /** What was searched for: the role opens at it. */
+  /** The search text, so that the link opens the role at the same field. */
   find?: string;
 };
 
@@ -120,7 +119,7 @@ function ObjectAccess({ object, fields, roleID, find }: ObjectAccessProps) {
                 {field.label}
                 <p className={styles.because}>{field.because}</p>
               </th>
-              <Answers read={field.read} write={field.write} />
+              <AccessCells read={field.read} write={field.write} />
             </tr>
           ))}
         </Table>
@@ -129,13 +128,13 @@ function ObjectAccess({ object, fields, roleID, find }: ObjectAccessProps) {
   );
 }
 
-/** Whoever opened the panel begins with the search, as soon as it is there, unless the focus went elsewhere meanwhile. */
-function useFocusOnArrival(isHere: boolean) {
+/** Focuses the search when the content has loaded, unless the user has moved the focus by then. */
+function useFocusWhenLoaded(isLoaded: boolean) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const isElsewhere = document.activeElement?.closest('[data-body]');
-    if (isHere && !isElsewhere) box.current?.querySelector('input')?.focus();
-  }, [isHere]);
+    const hasFocusInside = document.activeElement?.closest('[data-body]');
+    if (isLoaded && !hasFocusInside) box.current?.querySelector('input')?.focus();
+  }, [isLoaded]);
   return box;
 }
 

@@ -1,14 +1,14 @@
 import type { WireJob } from '../../../contract/jobs';
 import { pageLocale } from '../page-locale';
 
-type JobWords = {
+type JobText = {
   /** 'Importing partners' */
   title: string;
   /** '12,000 of 30,000 rows checked: 11,990 new, 8 changed, 2 refused.' */
   text: string;
-  /** What happens to the records that are processed. */
+  /** Reminds users that the change only shows once it is complete. */
   note: string;
-  /** On the button that stops it. */
+  /** The label of the cancel button. */
   stop: string;
 };
 
@@ -33,7 +33,7 @@ const done: { readonly [what in WireJob['what']]: string } = {
 };
 
 /** A running change of many records in words, with separate counts of new, changed and refused records. */
-export function describeJob(job: WireJob, many: string): JobWords {
+export function describeJob(job: WireJob, many: string): JobText {
   const { what, made, changed, refused } = job;
   const count = (number: number) => number.toLocaleString(pageLocale);
   const things = what === 'import' ? 'rows' : many;

@@ -2,37 +2,34 @@ import { atom } from 'jotai';
 import type { JobAnswer, JobList, WireJob } from '../../../contract/jobs';
 import { isObject } from '../../../schemas/values/json';
 import { request } from '../api/api-client';
-import { ApiError, isPassing, parseErrorBody, toApiError } from '../api/api-error';
-import { askForLost } from '../api/ask-for-lost';
+import { ApiError, isTransient, parseErrorBody, toApiError } from '../api/api-error';
+import { retryLost } from '../api/retry-lost';
 import { appStore } from '../app-state/app-store';
-import { tellTabs } from './other-tabs';
+import { announceJob } from './other-tabs';
 
 /** The running changes of many records that this tab follows. */
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
 
-const askEveryMs = 400;
+const pollInterval = 400;
 
 /** Returns the answer itself, or the job's answer if the host answered 202 with a job. Throws ApiError, code 'canceled' for a canceled job. */
 export async function waitForJob(answer: unknown): Promise<unknown> {
   const job = toJob(answer);
   if (!job) return answer;
-  tellTabs(job.objectType);
+  announceJob(job.objectType);
   return followJob(job);
 }
 
-export type Watcher = {
+export type PreviewOptions = {
   onProgress?: (job: WireJob) => void;
-  /** Aborted when the dialog that waits is closed. */
+  /** Aborted when the waiting dialog closes. */
   signal?: AbortSignal;
 };
 
-/**
- * The same for a preview. It changes nothing, so only the waiting dialog shows its progress, and the host stops it when that dialog
- * is closed.
- */
+/** The same for a preview: only the waiting dialog shows its progress, and closing the dialog cancels it on the host. */
 export async function waitForPreview(
   answer: unknown,
-  { onProgress = () => undefined, signal }: Watcher,
+  { onProgress = () => undefined, signal }: PreviewOptions,
 ): Promise<unknown> {
   const job = toJob(answer);
   if (!job) return answer;
@@ -48,7 +45,7 @@ function toJob(answer: unknown): WireJob | undefined {
 
 export async function followJob(job: WireJob): Promise<unknown> {
   try {
-    return await followToEnd(job, note);
+    return await followToEnd(job, updateRunning);
   } finally {
     appStore.set(runningJobsAtom, (jobs) => jobs.filter(({ id }) => id !== job.id));
   }
@@ -61,9 +58,9 @@ async function followToEnd(
 ): Promise<unknown> {
   onProgress(job);
   for (;;) {
-    await new Promise((done) => setTimeout(done, askEveryMs));
+    await new Promise((done) => setTimeout(done, pollInterval));
     signal?.throwIfAborted();
-    const latest = await ask(job.id);
+    const latest = await pollJob(job.id);
     if (!latest) continue;
     if (latest.job.state !== 'running') return toOutcome(latest);
     onProgress(latest.job);
@@ -71,18 +68,18 @@ async function followToEnd(
 }
 
 /** Undefined while there is no connection; the host continues the job. */
-async function ask(id: string): Promise<JobAnswer | undefined> {
+async function pollJob(id: string): Promise<JobAnswer | undefined> {
   try {
     return await getJob(id);
   } catch (error) {
-    if (error instanceof ApiError && isPassing(error)) return undefined;
+    if (error instanceof ApiError && isTransient(error)) return undefined;
     throw error;
   }
 }
 
 function toOutcome({ job, answer }: JobAnswer): unknown {
   if (job.state === 'canceled') {
-    // Only a newer one ends a preview that somebody still waits for.
+    // A preview that someone is waiting for can only be canceled by a newer one.
     const message =
       job.what === 'preview'
         ? 'You started another check, so this one stopped. Try again.'
@@ -94,7 +91,7 @@ function toOutcome({ job, answer }: JobAnswer): unknown {
   return answer.body;
 }
 
-function note(job: WireJob): void {
+function updateRunning(job: WireJob): void {
   appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
 }
 
@@ -115,5 +112,5 @@ export function cancelJob(id: string): Promise<{ job: WireJob }> {
 
 /** POST /dtl/job/undo: reverts what the change wrote. */
 export function undoJob(id: string): Promise<unknown> {
-  return askForLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
+  return retryLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

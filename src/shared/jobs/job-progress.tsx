@@ -16,7 +16,7 @@ type Props = {
   many: string;
 };
 
-/** How far changes of many records are, with the way to stop each. Nothing while none is under way. */
+/** The running jobs for these records, each with progress and Cancel. */
 export function JobProgress({ objectType, many }: Props) {
   const jobs = useAtomValue(runningJobsAtom).filter((job) => job.objectType === objectType);
   return jobs.map((job) => <Progress key={job.id} job={job} many={many} />);

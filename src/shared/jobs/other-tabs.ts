@@ -1,18 +1,17 @@
-// The tabs of one browser tell each other of jobs: the host tells what a job changes only when it shows, which is at its end.
+// Tells other tabs about jobs, because the host announces a job's changes only when it ends.
 import type { ObjectType } from '../../../objects/index';
 
-const name = 'leadfield.jobs';
+const channelName = 'leadfield.jobs';
 
-/** A job of these records began here. */
-export function tellTabs(objectType: ObjectType): void {
-  const channel = new BroadcastChannel(name);
+export function announceJob(objectType: ObjectType): void {
+  const channel = new BroadcastChannel(channelName);
   channel.postMessage(objectType);
   channel.close();
 }
 
-/** Hears that one began in another tab. Returns how to stop. */
-export function onJobElsewhere(objectType: ObjectType, listener: () => void): () => void {
-  const channel = new BroadcastChannel(name);
+/** Calls `listener` when a job for these records starts in another tab. Returns a function that stops listening. */
+export function onJobInOtherTab(objectType: ObjectType, listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {
     if (data === objectType) listener();
   };

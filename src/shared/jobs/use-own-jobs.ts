@@ -4,24 +4,21 @@ import type { ObjectType } from '../../../objects/index';
 import { retryRead } from '../api/retry-read';
 import { appStore } from '../app-state/app-store';
 import { followJob, listJobs, runningJobsAtom } from './follow-job';
-import { onJobElsewhere } from './other-tabs';
+import { onJobInOtherTab } from './other-tabs';
 
-export type Ended = { job: WireJob; outcome: Promise<unknown> };
+export type EndedJob = { job: WireJob; outcome: Promise<unknown> };
 
-/**
- * Jobs that the page did not begin itself: before it was loaded, or in another tab. They are looked for when it opens, when one begins
- * in another tab, and when somebody comes back to it.
- */
-export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object
+/** Follows the user's jobs that started before the page loaded or in another tab. Looks for them on mount, on start elsewhere, and on return to the tab. */
+export function useOwnJobs(objectType: ObjectType, onEnd: (ended: EndedJob) => unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per object
   useEffect(() => {
-    let asking = new AbortController();
-    const look = async () => {
+    let search = new AbortController();
+    const findJobs = async () => {
       if (document.visibilityState === 'hidden') return;
-      asking.abort();
-      asking = new AbortController();
-      // A host without jobs answers an error.
-      const { jobs = [] } = (await retryRead(listJobs, asking.signal)) ?? {};
+      search.abort();
+      search = new AbortController();
+      // A host without jobs responds with an error.
+      const { jobs = [] } = (await retryRead(listJobs, search.signal)) ?? {};
       const isFollowed = ({ id }: WireJob) => appStore.get(runningJobsAtom).some((one) => one.id === id);
       for (const job of jobs) {
         if (job.objectType !== objectType || isFollowed(job)) continue;
@@ -30,13 +27,13 @@ export function useOwnJobs(objectType: ObjectType, onEnd: (ended: Ended) => unkn
         outcome.then(end, end);
       }
     };
-    void look();
-    document.addEventListener('visibilitychange', look);
-    const stopHearing = onJobElsewhere(objectType, look);
+    void findJobs();
+    document.addEventListener('visibilitychange', findJobs);
+    const stopListening = onJobInOtherTab(objectType, findJobs);
     return () => {
-      asking.abort();
-      stopHearing();
-      document.removeEventListener('visibilitychange', look);
+      search.abort();
+      stopListening();
+      document.removeEventListener('visibilitychange', findJobs);
     };
   }, [objectType]);
 }

@@ -7,7 +7,7 @@ const collator = new Intl.Collator('und');
 
 export type Arranged<Row> = { rows: Row[]; total: number; page: number };
 
-/** Searches, filters, sorts and pages a whole list in the browser, as the server does with a longer one. */
+/** Searches, filters, sorts and pages in the browser, for hosts that return the whole list. */
 export function arrangeRows<Row>(
   all: readonly Row[],
   columns: readonly Column<Row>[],
@@ -21,16 +21,16 @@ export function filterRows<Row>(
   columns: readonly Column<Row>[],
   state: Pick<ListState, 'q' | 'filters'>,
 ): Row[] {
-  const wanted = foldToFind(state.q.trim());
+  const searchText = foldToFind(state.q.trim());
   const filters = [...state.filters].filter(([, value]) => value !== '');
   return all.filter(
     (row) =>
       filters.every(([name, value]) => String(fieldOf(row, name) ?? '') === value) &&
-      (wanted === '' || columns.some((column) => foldToFind(textOf(column, row)).includes(wanted))),
+      (searchText === '' || columns.some((column) => foldToFind(textOf(column, row)).includes(searchText))),
   );
 }
 
-/** `sort` is a column's id, '-id' for descending. Empty values come last either way (R40). */
+/** `sort` is a column's id, '-id' for descending. Empty values come last in both directions (R40). */
 export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: string): Row[] {
   const descending = sort.startsWith('-');
   const id = descending ? sort.slice(1) : sort;
@@ -55,6 +55,6 @@ function toPage<Row>(
   { page, limit }: Pick<ListState, 'page' | 'limit'>,
 ): Arranged<Row> {
   const last = Math.max(1, Math.ceil(rows.length / limit));
-  const shown = Math.min(page, last);
-  return { rows: rows.slice((shown - 1) * limit, shown * limit), total: rows.length, page: shown };
+  const current = Math.min(page, last);
+  return { rows: rows.slice((current - 1) * limit, current * limit), total: rows.length, page: current };
 }

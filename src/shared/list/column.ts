@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where the names of ids come from: an options endpoint whose `{fieldName}` places are filled (R19). */
+/** Where the names of ids come from: an options endpoint with its `{fieldName}` placeholders filled in (R19). */
 export type NameSource = {
   endpoint: string;
   labelKey: string;
@@ -11,36 +11,35 @@ export type NameSource = {
 
 /** One column of a list: what it shows, sorts by, and exports. */
 export type Column<Row> = {
-  /** The field's name: also the sort key of the address bar and of the server. */
+  /** The field's name, also used as the sort key in the address bar and on the server. */
   id: string;
   label: string;
-  /** The value as text: shown, searched and exported. Default: the row's own field of that name. */
+  /** The value as shown, searched and exported. Default: the row's field with the column's id. */
   text?: (row: Row) => string;
-  /** What an exported file says instead of `text`. */
+  /** Text for exported files if it differs from `text`. */
   file?: (row: Row) => string;
-  /** The fields that `text` is put together from; who may read none of them has no such column. Empty: the host's own addition. */
+  /** The fields that `text` combines; the column is left out if the user can read none of them. Empty: the host adds the value itself. */
   madeOf?: readonly string[];
-  /** The value is made of ids, which `text` shows; people see and export the names (name-columns.ts). */
+  /** The value holds ids; the list and the export show their names (name-columns.ts). */
   refersTo?: (row: Row) => { source: NameSource; ids: readonly string[] } | undefined;
-  /** Drawn instead of `text`: a link, a badge. */
+  /** Rendered instead of `text`, such as a link or a badge. */
   cell?: (row: Row) => ReactNode;
   /** Default true. */
   sortable?: boolean;
   align?: 'end';
-  /** Not shown until chosen. */
+  /** Hidden until the user selects it. */
   hidden?: boolean;
-  /** The card's heading on a phone; the first column when none says so. */
+  /** The card's heading on a phone; defaults to the first column. */
   primary?: boolean;
 };
 
-/** A row's own field, whatever the row is. */
 export function fieldOf(row: unknown, name: string): unknown {
   return typeof row === 'object' && row !== null && Object.hasOwn(row, name)
     ? (row as Record<string, unknown>)[name]
     : undefined;
 }
 
-/** What a cell says, as text. */
+/** A cell's value as text. */
 export function textOf<Row>(column: Column<Row>, row: Row): string {
   if (column.text) return column.text(row);
   const value = fieldOf(row, column.id);
@@ -48,13 +47,13 @@ export function textOf<Row>(column: Column<Row>, row: Row): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** The chosen columns, in the table's own order; the default ones when nothing was chosen. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], chosen: readonly string[]) {
-  const wanted = columns.filter(({ id }) => chosen.includes(id));
-  if (wanted.length > 0) return wanted;
-  const usual = columns.filter(({ hidden }) => !hidden);
-  // Who may read none of these is shown what there is.
-  return usual.length > 0 ? usual : columns.slice(0, fewest);
+/** The selected columns in the table's order, or the default columns if none are selected. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], selectedIds: readonly string[]) {
+  const selected = columns.filter(({ id }) => selectedIds.includes(id));
+  if (selected.length > 0) return selected;
+  const defaults = columns.filter(({ hidden }) => !hidden);
+  // A user who can read none of the default columns still gets some.
+  return defaults.length > 0 ? defaults : columns.slice(0, fallbackCount);
 }
 
-const fewest = 3;
+const fallbackCount = 3;

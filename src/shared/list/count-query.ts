@@ -1,6 +1,6 @@
 import type { Query } from '../api/wire-call';
 
-/** The question for the count alone of what a page's question finds: one row, in an order that costs nothing. */
-export function toCountQuery({ total: _, ...found }: Query): Query {
-  return { ...found, page: 1, limit: 1, sort: 'createdAt' };
+/** Turns a page's query into one that only counts: one row, in the order that is cheapest to read. */
+export function toCountQuery({ total: _, ...rest }: Query): Query {
+  return { ...rest, page: 1, limit: 1, sort: 'createdAt' };
 }

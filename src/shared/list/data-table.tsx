@@ -17,48 +17,48 @@ import type { Selection } from './use-selection';
 
 export type TableList<Row> = {
   rows: readonly Row[];
-  /** Undefined while they are counted. */
+  /** Undefined while counting. */
   total: number | undefined;
   page: number;
   isLoading: boolean;
   isRefreshing?: boolean;
   error?: ApiError | undefined;
   retry?: () => unknown;
-  /** Brings what others changed since: the rows somebody is reading stay where they are. */
+  /** Shows changes by others; until then the visible rows stay in place. */
   showNews?: (() => void) | undefined;
 };
 
 export type DataTableProps<Row> = {
-  /** What the table lists: its name for screen readers. */
+  /** The table's accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   list: TableList<Row>;
   controls: ListControls;
   rowKey: (row: Row) => string;
-  /** What a row is called in its actions' names: 'Edit Acme'. Default: the heading column's text. */
+  /** The row's name in the labels of its actions: 'Edit Acme'. Default: the text of the heading column. */
   rowName?: (row: Row) => string;
-  /** Where a row's name leads. Absent: it is no link. */
+  /** Makes a row's name a link. */
   rowTo?: (row: Row) => string;
-  /** What that link takes along in the history; the page keeps its place then. */
+  /** History state for that link; the page then keeps its scroll position. */
   rowState?: unknown;
   actions?: readonly RowAction<Row>[];
-  /** Rows can be ticked. */
+  /** Enables checkboxes for rows. */
   selection?: Selection<Row> | undefined;
-  /** A column's head leads to a filter by it. */
+  /** Enables filter buttons in column heads. */
   columnFilters?: ColumnFilters;
-  /** Said above all else, also of a list without rows. */
+  /** Shown above everything, also for an empty list. */
   note?: ReactNode;
-  /** Search, filters and what can be done: on the card, above the rows. */
+  /** Search, filters and actions above the rows. */
   tools?: ReactNode;
-  /** Shown when there is nothing at all. */
+  /** Shown when the list has no records at all. */
   empty: ReactNode;
-  /** Default: the call's own sentence. */
+  /** Default: the server's message. */
   errorMessage?: string;
-  /** Page sizes to choose from. Default: none, the size is fixed. */
+  /** Page sizes to offer; none by default. */
   pageSizes?: readonly number[];
 };
 
-/** The card of every list screen: its tools, then a skeleton, an error with retry, what to do first, or rows with their pages. */
+/** The card of every list screen: tools, then a skeleton, an error with retry, an empty state, or rows with pagination. */
 export function DataTable<Row>({ note, tools, ...props }: DataTableProps<Row>) {
   const { list, controls } = props;
   const isEmpty = isEmptyList(list, controls);
@@ -71,7 +71,7 @@ export function DataTable<Row>({ note, tools, ...props }: DataTableProps<Row>) {
   );
 }
 
-/** Nothing to search, arrange, export or keep as a view. */
+/** No records and no search or filters: there is nothing to search, export or save as a view. */
 export function isEmptyList<Row>(list: TableList<Row>, controls: ListControls): boolean {
   return !list.isLoading && !list.error && list.rows.length === 0 && !isNarrowed(controls);
 }
@@ -81,7 +81,7 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'note' | 'tools'>) {
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   if (list.error) {
     const { message, status } = list.error;
-    // The address asks for what there is not: a field that is gone, or that this person may not read.
+    // A 400 means that the address names a field that does not exist or that the user cannot read.
     const action = status === 400 && <Button onClick={controls.reset}>Show the whole list</Button>;
     return (
       <ErrorState
@@ -142,17 +142,17 @@ type SortSelectProps<Row> = {
   controls: ListControls;
 };
 
-/** On a phone, where rows are cards without a header to press. */
+/** For phones, where rows are cards without column heads. */
 function SortSelect<Row>({ columns, shown, controls: { sort, setSort } }: SortSelectProps<Row>) {
   const current = sort.replace(/^-/, '');
-  const offered = columns.filter(
+  const sortableColumns = columns.filter(
     (column) => column.sortable !== false && (column.id === current || shown.includes(column)),
   );
-  const options = offered.flatMap(({ id, label }) => [
+  const options = sortableColumns.flatMap(({ id, label }) => [
     { value: id, label: `${label}, ascending` },
     { value: `-${id}`, label: `${label}, descending` },
   ]);
-  // Else the select would name its first column.
+  // Without an option for it, the select would claim that the list is sorted by the first column.
   if (!options.some(({ value }) => value === sort)) options.unshift({ value: sort, label: 'Another field' });
   return (
     <div className={styles.sortSelect} data-print="hide">
@@ -165,12 +165,11 @@ const isSearched = ({ q }: ListControls) => q.trim() !== '';
 const isFiltered = ({ filters }: ListControls) => [...filters.values()].some(Boolean);
 const isNarrowed = (controls: ListControls) => isSearched(controls) || isFiltered(controls);
 
-/** Says what was asked for, and takes back that alone. */
 function NothingFound({ controls }: { controls: ListControls }) {
   const [search, filters] = [isSearched(controls), isFiltered(controls)];
-  const asked = search ? (filters ? 'search and filters' : 'search') : 'filters';
+  const criteria = search ? (filters ? 'search and filters' : 'search') : 'filters';
   return (
-    <EmptyState title="No results" action={<Button onClick={controls.clear}>Clear {asked}</Button>}>
+    <EmptyState title="No results" action={<Button onClick={controls.clear}>Clear {criteria}</Button>}>
       {search && <>Nothing matches ‘{controls.q.trim()}’. </>}
       {search && filters && 'Try a shorter search, or clear a filter.'}
       {search && !filters && 'Try a shorter search.'}
@@ -188,8 +187,8 @@ type TableFootProps<Row> = {
 function TableFoot<Row>({ list, controls, pageSizes }: TableFootProps<Row>) {
   const first = (list.page - 1) * controls.limit + 1;
   const last = first + list.rows.length - 1;
-  // A full page has a next one to go to until the count says otherwise.
-  const least = list.rows.length < controls.limit ? last : last + 1;
+  // Until the count is known, assume that a full page is followed by another.
+  const minTotal = list.rows.length < controls.limit ? last : last + 1;
   return (
     <div className={styles.foot}>
       <p role="status" className={styles.count}>
@@ -205,7 +204,7 @@ function TableFoot<Row>({ list, controls, pageSizes }: TableFootProps<Row>) {
       )}
       <Pagination
         page={list.page}
-        pageCount={Math.ceil((list.total ?? least) / controls.limit)}
+        pageCount={Math.ceil((list.total ?? minTotal) / controls.limit)}
         onPage={controls.setPage}
       />
     </div>

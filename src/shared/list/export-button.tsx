@@ -19,14 +19,14 @@ export type ExportButtonProps<Row> = {
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;
-  /** For lists that stand in the browser whole: their rows as they are filtered and sorted now. */
+  /** For lists held entirely in the browser: their rows as filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;
-  /** Without the ending: 'leads'. */
+  /** Without the extension: 'leads'. */
   fileName: string;
   tone?: ButtonProps['tone'];
 };
 
-/** Exports what is shown, all pages of it, with progress and a way out; it goes on while other screens are open. */
+/** Exports all pages as filtered and sorted, with progress and Cancel. It continues while the user visits other screens. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   const run = useAtomValue(exportsAtom)[props.fileName];
   if (!run) {
@@ -54,7 +54,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
 
 type ExportRun = { done: number; total: number; cancel: () => void };
 
-/** By file: those under way. They go on while other screens are open. */
+/** Running exports by file name, kept outside the screen that started them. */
 const exportsAtom = atom<{ readonly [fileName: string]: ExportRun }>({});
 
 type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
@@ -63,17 +63,16 @@ type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
   fileName: string;
 };
 
-/** A list as a file, as it is filtered and sorted; rows that are here already are written here. */
 async function runExport<Row>({ columns, fileName, getRows, ...list }: ExportRequest<Row>): Promise<void> {
   const stop = new AbortController();
   const { signal } = stop;
-  // The file is not saved for the next person after a sign-out.
-  const forget = appStore.sub(sessionAtom, cancelWhenLeft);
-  function cancelWhenLeft(): void {
+  // Abort on sign-out, or the file would be saved for the next user.
+  const unsubscribe = appStore.sub(sessionAtom, abortOnSignOut);
+  function abortOnSignOut(): void {
     if (!appStore.get(sessionAtom)) stop.abort();
   }
   const cancel = () => stop.abort();
-  const onProgress = (done: number, total: number) => note(fileName, { done, total, cancel });
+  const onProgress = (done: number, total: number) => setRun(fileName, { done, total, cancel });
   onProgress(0, 0);
   const shown = shownColumns(columns, list.state.columns);
   try {
@@ -90,12 +89,12 @@ async function runExport<Row>({ columns, fileName, getRows, ...list }: ExportReq
     if (error instanceof ApiError) showError(`Export failed. ${error.message}`);
     else if (!signal.aborted) throw error;
   } finally {
-    forget();
-    note(fileName, undefined);
+    unsubscribe();
+    setRun(fileName, undefined);
   }
 }
 
-function note(fileName: string, run: ExportRun | undefined): void {
+function setRun(fileName: string, run: ExportRun | undefined): void {
   appStore.set(exportsAtom, ({ [fileName]: _before, ...others }) =>
     run ? { ...others, [fileName]: run } : others,
   );

@@ -11,7 +11,7 @@ import { type ListState, toListQuery } from './list-query';
 export type ExportOptions<Row> = {
   path: string;
   objectType: string;
-  /** The shown columns, in order. They read rows as they travel. */
+  /** The visible columns in order; their functions expect unprocessed rows from the server. */
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;
@@ -20,8 +20,8 @@ export type ExportOptions<Row> = {
 };
 
 /**
- * All rows of the list as it is filtered and sorted now, as a file: the host's own, or written here where the host answers the whole list.
- * Answers how many rows it has.
+ * Loads the list as filtered and sorted now as a CSV file with its row count. The host writes the file; if it returns the whole list
+ * as JSON instead, `write` does.
  */
 export async function loadFile<Row>(
   options: ExportOptions<Row>,
@@ -30,26 +30,23 @@ export async function loadFile<Row>(
   const { path, objectType, columns, query, signal, onProgress } = options;
   const { page: _page, limit: _limit, ...list } = toListQuery(options.state);
   const ids = columns.map(({ id }) => id).join(',');
-  const asked = { ...query, ...list, format: 'csv', columns: ids, export: 1 };
-  const found = await requestFile(path, {
-    query: asked,
+  const fileQuery = { ...query, ...list, format: 'csv', columns: ids, export: 1 };
+  const response = await requestFile(path, {
+    query: fileQuery,
     signal,
     onProgress: (lines, total) => onProgress(Math.max(0, Math.min(lines - 1, total)), total),
   });
-  if ('file' in found) return { file: found.file, count: found.total };
-  const { items } = readList<Row>(objectType, found.answer);
-  if (isPaged(found.answer)) throw toApiError('unreadable', 200, found.answer);
-  const whole = { ...options.state, page: 1, limit: items.length || 1 };
-  const { rows } = arrangeRows(items, columns, whole);
+  if ('file' in response) return { file: response.file, count: response.total };
+  const { items } = readList<Row>(objectType, response.answer);
+  if (isPaged(response.answer)) throw toApiError('unreadable', 200, response.answer);
+  const onePage = { ...options.state, page: 1, limit: items.length || 1 };
+  const { rows } = arrangeRows(items, columns, onePage);
   return { file: await write(rows), count: rows.length };
 }
 
-const stretch = 2000;
+const chunkSize = 2000;
 
-/**
- * Rows as CSV with a header line. Long lists are written in stretches, so that the page answers meanwhile; `signal`
- * stops between two of them.
- */
+/** Rows as CSV with a header line. Yields between chunks, so that the page stays responsive and `signal` can stop it. */
 export async function toCsv<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -58,8 +55,8 @@ export async function toCsv<Row>(
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const write = (lines: string[][], bom = false) => stringify(lines, { ...csvOptions, bom });
   const parts = [write([columns.map(({ label }) => guardFormulas(label))], true)];
-  for (let start = 0; start < rows.length; start += stretch) {
-    const lines = rows.slice(start, start + stretch).map((row) => columns.map((one) => toCell(one, row)));
+  for (let start = 0; start < rows.length; start += chunkSize) {
+    const lines = rows.slice(start, start + chunkSize).map((row) => columns.map((one) => toCell(one, row)));
     parts.push(write(lines));
     await new Promise((resolve) => setTimeout(resolve));
     signal?.throwIfAborted();
@@ -67,7 +64,7 @@ export async function toCsv<Row>(
   return parts.join('');
 }
 
-/** A number is none, even where it is below zero. */
+/** Numbers need no guard against formulas, even with a leading minus. */
 function toCell<Row>(column: Column<Row>, row: Row): string {
   const text = column.file?.(row) ?? textOf(column, row);
   return typeof fieldOf(row, column.id) === 'number' ? text : guardFormulas(text);

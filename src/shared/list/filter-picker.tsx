@@ -8,11 +8,10 @@ import styles from './filter-picker.module.css';
 
 type FilterPickerProps = {
   label: string;
-  /** The filter's field. */
   name: string;
-  /** Where its choices come from; the endpoint searches by itself. */
+  /** The endpoint must support search. */
   source: { endpoint: string; labelKey: string; valueKey: string };
-  /** '' while none is chosen. */
+  /** '' if nothing is selected. */
   value: string;
   onChange: (id: string) => void;
 };
@@ -20,19 +19,19 @@ type FilterPickerProps = {
 const sayEnglish = createSay({});
 const loadNothing = async () => [];
 
-/** One of many records, found by typing: narrows a list, or says what something new belongs to. It asks once it is wanted. */
+/** A combobox over records, for a filter or a reference. Loads its options once the user comes near it. */
 export function FilterPicker({ label, name, source, value, onChange }: FilterPickerProps) {
   const id = useId();
   const [misread, setMisread] = useState<Misread>();
-  const [isLeft, setLeft] = useState(false);
-  const [isWanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
-  const message = isLeft && misread ? 'Please select an option.' : undefined;
+  const [isBlurred, setBlurred] = useState(false);
+  const [isNeeded, setNeeded] = useState(false);
+  const markNeeded = () => setNeeded(true);
+  const message = isBlurred && misread ? 'Please select an option.' : undefined;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears that the control is about to be used
-    <div className={styles.picker} onFocus={want} onPointerEnter={want}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only starts loading the options before the control is used
+    <div className={styles.picker} onFocus={markNeeded} onPointerEnter={markNeeded}>
       <label htmlFor={id}>{label}</label>
-      <OptionsProvider load={isWanted || value ? loadOptions : loadNothing}>
+      <OptionsProvider load={isNeeded || value ? loadOptions : loadNothing}>
         <Combobox
           id={id}
           name={name}
@@ -45,9 +44,9 @@ export function FilterPicker({ label, name, source, value, onChange }: FilterPic
           }}
           onMisread={(typed) => {
             setMisread(typed);
-            setLeft(false);
+            setBlurred(false);
           }}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setBlurred(true)}
           schema={{ type: 'string' }}
           options={{ source: { kind: 'dynamic', search: true, ...source } }}
           required={false}

@@ -4,12 +4,11 @@ import styles from './filter-select.module.css';
 export type FilterSelectProps = {
   label: string;
   value: string;
-  /** The first one is usually 'All …' with the value ''. */
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 };
 
-/** A filter or a page size beside the search box. */
+/** A labelled select for a filter or the page size. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   return (

@@ -1,16 +1,16 @@
-// What an address says of a list, and what the host is asked for because of it.
+// Converts a list's state from the address bar, and to the host's query.
 import type { Query } from '../api/wire-call';
 
-/** What of a list is shown. Lives in the address bar, so that a link and the Back button bring it back. */
+/** What a list shows. Kept in the address bar, so that links and Back restore it. */
 export type ListState = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   limit: number;
   /** A column's id, '-id' for descending. */
   sort: string;
   q: string;
   filters: ReadonlyMap<string, string>;
-  /** Ids of the chosen columns; empty: the default ones. */
+  /** Ids of the selected columns; empty for the default columns. */
   columns: readonly string[];
 };
 
@@ -18,7 +18,7 @@ export type ListDefaults = {
   sort: string;
   /** Default 15 (R40). */
   limit?: number;
-  /** Page sizes a person may choose; others in the address are ignored. */
+  /** Page sizes that the list offers; others in the address are ignored. */
   limits?: readonly number[];
 };
 
@@ -47,16 +47,16 @@ export function parseFilterKey(key: string): { name: string; op: string } {
   return { name, op };
 }
 
-/** What is left of a list's state without filters and an order that the host would refuse. */
+/** The state without filters and sorting that the host would refuse. */
 export function withoutRefused<State extends ListState>(
   state: State,
-  { isAsked, sort }: { isAsked: (field: string) => boolean; sort: string },
+  { canQuery, sort }: { canQuery: (field: string) => boolean; sort: string },
 ): State {
-  const filters = new Map([...state.filters].filter(([key]) => isAsked(parseFilterKey(key).name)));
+  const filters = new Map([...state.filters].filter(([key]) => canQuery(parseFilterKey(key).name)));
   const order = state.sort.replace(/^-/, '');
-  const isOrdered = order === '' || isAsked(order);
+  const isOrdered = order === '' || canQuery(order);
   if (isOrdered && filters.size === state.filters.size) return state;
-  // Of other rows, or in another order, the first page.
+  // The rows differ from those the page number was meant for.
   return { ...state, filters, sort: isOrdered ? state.sort : sort, page: 1 };
 }
 
@@ -67,7 +67,7 @@ export function toListQuery({ page, limit, sort, q, filters }: ListState): Query
   return query;
 }
 
-/** The first question of a list: its rows, with their count where the host knows it already. */
+/** The query for a page of rows; the host adds the total only if it has it cached. */
 export function toPageQuery(state: ListState, query?: Query): Query {
   return { ...query, ...toListQuery(state), total: 'known' };
 }

@@ -4,34 +4,33 @@ import { type ListDefaults, type ListState, noLimits, parseListState, usualLimit
 
 export type ListControls = ListState & {
   setPage: (page: number) => void;
-  /** With the `total` of rows, a page beyond the new end becomes the last one (A2). */
+  /** Given the `total` of rows, a page beyond the new end becomes the last one (A2). */
   setLimit: (limit: number, total?: number) => void;
-  /** The same column toggles its direction, a new one starts ascending. */
+  /** Reverses the direction of the current sort column, or sorts another column ascending. */
   toggleSort: (id: string) => void;
   /** A column's id, '-id' for descending. */
   setSort: (sort: string) => void;
   setQuery: (q: string) => void;
-  /** '' takes the filter away. */
+  /** '' removes the filter. */
   setFilter: (name: string, value: string) => void;
-  /** Several at once. */
   setFilters: (changes: { [name: string]: string }) => void;
   setColumns: (ids: readonly string[]) => void;
-  /** Takes away these filters, and the order: what they ask for is gone, so Back does not lead to them. */
-  drop: (filters: readonly string[], sort: boolean) => void;
-  /** No search, no filters. */
+  /** Removes filters (and the sort order) that no longer apply; Back does not return to them. */
+  removeStale: (filters: readonly string[], sort: boolean) => void;
+  /** Clears search and filters. */
   clear: () => void;
-  /** Nor an order: what an address asked for that is not answered. */
+  /** Clears search, filters and sort order. */
   reset: () => void;
 };
 
-/** The list's state and how to change it. Whatever changes the rows goes back to page 1. */
+/** The list's state and functions to change it. Any change of the rows returns to page 1. */
 export function useListState({ sort, limit = usualLimit, limits = noLimits }: ListDefaults): ListControls {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => parseListState(search, { sort, limit, limits }), [search, sort, limit, limits]);
 
   const change = useCallback(
     (changes: { [key: string]: string }, replace = false) =>
-      setSearch((now) => withChanges(now, changes), { replace, preventScrollReset: true }),
+      setSearch((current) => withChanges(current, changes), { replace, preventScrollReset: true }),
     [setSearch],
   );
 
@@ -47,16 +46,16 @@ export function useListState({ sort, limit = usualLimit, limits = noLimits }: Li
     setQuery: (q) => change({ q, page: '' }, true),
     setFilter: (name, value) => change({ [`f.${name}`]: value, page: '' }),
     setFilters: (changes) => change({ ...toFilterKeys(changes), page: '' }),
-    drop: (names, sort) =>
-      change({ page: '', ...(sort && { sort: '' }), ...toFilterKeys(toNothing(names)) }, true),
+    removeStale: (names, sort) =>
+      change({ page: '', ...(sort && { sort: '' }), ...toFilterKeys(toEmptyValues(names)) }, true),
     setColumns: (ids) => change({ cols: ids.join(',') }, true),
     clear: () => change({ q: '', page: '', ...emptyFilters(state.filters) }),
     reset: () => change({ q: '', page: '', sort: '', ...emptyFilters(state.filters) }),
   };
 }
 
-function withChanges(now: URLSearchParams, changes: { [key: string]: string }): URLSearchParams {
-  const next = new URLSearchParams(now);
+function withChanges(current: URLSearchParams, changes: { [key: string]: string }): URLSearchParams {
+  const next = new URLSearchParams(current);
   for (const [key, value] of Object.entries(changes)) {
     if (value) next.set(key, value);
     else next.delete(key);
@@ -69,9 +68,9 @@ function toFilterKeys(changes: { [name: string]: string }): { [key: string]: str
 }
 
 function emptyFilters(filters: ReadonlyMap<string, string>): { [key: string]: string } {
-  return toFilterKeys(toNothing([...filters.keys()]));
+  return toFilterKeys(toEmptyValues([...filters.keys()]));
 }
 
-function toNothing(names: readonly string[]): { [name: string]: string } {
+function toEmptyValues(names: readonly string[]): { [name: string]: string } {
   return Object.fromEntries(names.map((name) => [name, '']));
 }

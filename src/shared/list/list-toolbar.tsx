@@ -6,29 +6,27 @@ import type { ListControls } from './list-state';
 import styles from './list-toolbar.module.css';
 
 export type ListToolbarProps = {
-  /** 'Search partners'. */
   searchLabel: string;
   controls: ListControls;
-  /** Filters, after the search. */
   filters?: ReactNode;
-  /** Of those, how many narrow the list. Default: the filters of `controls`. */
-  narrowing?: number;
-  /** Column chooser and export, at the end. */
+  /** How many filters are active. Default: those of `controls`. */
+  activeFilters?: number;
+  /** Column chooser and export, at the right end. */
   children?: ReactNode;
-  /** Stands in their place, and moves nothing. */
-  instead?: ReactNode;
+  /** Covers the toolbar without changing the layout, for example the bulk bar. */
+  cover?: ReactNode;
 };
 
-/** The line above a list: search, filters, and what can be done with what is shown. On a phone all but the search is folded. */
+/** The search, filters and actions above a list. On a phone everything but the search is collapsed. */
 export function ListToolbar(props: ListToolbarProps) {
-  const { searchLabel, controls, filters, children, instead } = props;
+  const { searchLabel, controls, filters, children, cover } = props;
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const narrowing = props.narrowing ?? [...controls.filters.values()].filter(Boolean).length;
-  const label = narrowing > 0 ? `Filter (${narrowing})` : 'Filter';
+  const activeFilters = props.activeFilters ?? [...controls.filters.values()].filter(Boolean).length;
+  const label = activeFilters > 0 ? `Filter (${activeFilters})` : 'Filter';
   return (
     <div className={styles.place} data-print="hide">
-      <div className={styles.toolbar} inert={Boolean(instead)} data-covered={Boolean(instead)}>
+      <div className={styles.toolbar} inert={Boolean(cover)} data-covered={Boolean(cover)}>
         <SearchBox label={searchLabel} value={controls.q} onSearch={controls.setQuery} />
         <Button
           className={styles.unfold}
@@ -45,7 +43,7 @@ export function ListToolbar(props: ListToolbarProps) {
           {children && <div className={styles.end}>{children}</div>}
         </div>
       </div>
-      {instead}
+      {cover}
     </div>
   );
 }

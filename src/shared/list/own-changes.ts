@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Counts what this person changed: no list holds that back (use-steady-rows.ts). */
+/** Counts this user's own changes, which show in lists right away (use-steady-rows.ts). */
 export const ownChangesAtom = atom(0);

@@ -16,15 +16,15 @@ import { loadNames, withNames } from './name-columns';
 import styles from './print-button.module.css';
 import { TableRows } from './table-body';
 
-const most = 1000;
-/** The largest page that the host answers. */
+const maxRows = 1000;
+/** The largest page size that the host accepts. */
 const pageSize = 200;
 
-type Printed<Row> = { rows: readonly Row[]; total: number; columns: readonly Column<Row>[] };
+type PrintedList<Row> = { rows: readonly Row[]; total: number; columns: readonly Column<Row>[] };
 
-/** Prints the list as it is filtered and sorted, all its pages up to 1,000 rows (R83). Ctrl P prints the page that is shown. */
+/** Prints the list as filtered and sorted, up to 1,000 rows (R83). The browser's own print command prints the visible page. */
 export function PrintButton<Row>(props: ExportButtonProps<Row> & { rowKey: (row: Row) => string }) {
-  const [printed, setPrinted] = useState<Printed<Row>>();
+  const [printed, setPrinted] = useState<PrintedList<Row>>();
   const reading = useRef<AbortController>(undefined);
   const [isReading, setReading] = useState(false);
   useEffect(() => () => reading.current?.abort(), []);
@@ -52,18 +52,19 @@ export function PrintButton<Row>(props: ExportButtonProps<Row> & { rowKey: (row:
     }
     setReading(false);
   };
-  const paper = printed && document.getElementById('main');
+  const printTarget = printed && document.getElementById('main');
   return (
     <>
       <Button tone={props.tone} icon={<Printer aria-hidden />} busy={isReading} onClick={() => void print()}>
         Print
       </Button>
-      {paper && createPortal(<Paper {...printed} name={props.fileName} rowKey={props.rowKey} />, paper)}
+      {printTarget &&
+        createPortal(<Paper {...printed} name={props.fileName} rowKey={props.rowKey} />, printTarget)}
     </>
   );
 }
 
-type PaperProps<Row> = Printed<Row> & { name: string; rowKey: (row: Row) => string };
+type PaperProps<Row> = PrintedList<Row> & { name: string; rowKey: (row: Row) => string };
 
 function Paper<Row>({ rows, total, columns, name, rowKey }: PaperProps<Row>) {
   const count = (number: number) => number.toLocaleString(pageLocale);
@@ -78,16 +79,16 @@ function Paper<Row>({ rows, total, columns, name, rowKey }: PaperProps<Row>) {
 }
 
 async function loadRows<Row>(list: ExportButtonProps<Row>, signal: AbortSignal) {
-  const here = list.getRows?.();
-  if (here) return { rows: here.slice(0, most), total: here.length };
+  const localRows = list.getRows?.();
+  if (localRows) return { rows: localRows.slice(0, maxRows), total: localRows.length };
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const state = { ...list.state, page, limit: pageSize };
     const query = { ...list.query, ...toListQuery(state) };
     const answer = await request('GET', list.path, { query, signal });
     const { items, total } = readList<Row>(list.objectType, answer);
-    if (!isPaged(answer)) return arrangeRows(items, list.columns, { ...state, page: 1, limit: most });
+    if (!isPaged(answer)) return arrangeRows(items, list.columns, { ...state, page: 1, limit: maxRows });
     rows.push(...items);
-    if (rows.length >= Math.min(total, most) || items.length < pageSize) return { rows, total };
+    if (rows.length >= Math.min(total, maxRows) || items.length < pageSize) return { rows, total };
   }
 }

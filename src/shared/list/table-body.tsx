@@ -8,17 +8,17 @@ import styles from './data-table.module.css';
 import { RowTick } from './tick';
 import type { Selection } from './use-selection';
 
-/** Longer ones are cut after two lines: the record itself shows all of it. */
-const longText = 80;
+/** Longer texts are clamped to two lines in the list. */
+const maxTextLength = 80;
 
 export type RowAction<Row> = {
   label: string;
   icon?: ReactNode;
-  /** A link when it goes somewhere, else a button. */
+  /** Makes the action a link instead of a button. */
   to?: (row: Row) => string;
   onSelect?: (row: Row) => unknown;
   danger?: boolean;
-  /** Whether it may be done is not known yet: its place is kept. */
+  /** The user's rights are still loading, so the action's space is reserved. */
   isPending?: boolean;
 };
 
@@ -28,9 +28,8 @@ type TableRowsProps<Row> = {
   actions: readonly RowAction<Row>[];
   rowKey: (row: Row) => string;
   rowName: ((row: Row) => string) | undefined;
-  /** Where a row's name leads. */
   rowTo?: ((row: Row) => string) | undefined;
-  /** What that link takes along in the history; the page keeps its place then. */
+  /** History state for that link; the page then keeps its scroll position. */
   rowState?: unknown;
   selection?: Selection<Row> | undefined;
 };
@@ -39,10 +38,10 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { columns, rows, actions, rowKey, rowName, rowTo, rowState, selection } = props;
   const heading = columns.find(({ primary }) => primary) ?? columns[0];
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
-  const draw = (column: Column<Row>, row: Row) => {
+  const renderCell = (column: Column<Row>, row: Row) => {
     const text = textOf(column, row);
-    const content = column.cell ? column.cell(row) : toBroken(text);
-    const long = text.length > longText ? { className: styles.clamped, title: text } : undefined;
+    const content = column.cell ? column.cell(row) : withBreaks(text);
+    const long = text.length > maxTextLength ? { className: styles.clamped, title: text } : undefined;
     if (column !== heading || !rowTo) return long ? <span {...long}>{content}</span> : content;
     return (
       <Link
@@ -67,7 +66,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
           data-heading={column === heading}
           role={column === heading ? 'rowheader' : undefined}
         >
-          {draw(column, row)}
+          {renderCell(column, row)}
         </td>
       ))}
       {actions.length > 0 && (
@@ -91,15 +90,15 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
 }
 
 /**
- * An address breaks at its '@' and its periods, and any word of 20 letters or more after each 12: one long value then takes no
- * column off the screen or the paper, and ordinary names stay whole.
+ * Adds break points to email addresses (after '@' and '.') and to words of 20 or more letters, so that a long value cannot push other
+ * columns off the screen or the paper.
  */
-function toBroken(text: string): ReactNode {
+function withBreaks(text: string): ReactNode {
   const words = /^\S+@\S+$/.test(text) ? text.split(/(?<=[.@])/) : [text];
   const parts = words.flatMap((word) => word.split(/(\S{12})(?=\S{8})/).filter(Boolean));
   if (parts.length < 2) return text;
   return parts.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have nothing else to be told by
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
@@ -107,7 +106,7 @@ function toBroken(text: string): ReactNode {
   ));
 }
 
-/** Up and down go to the same control of the row above or below. */
+/** Arrow up and down move the focus to the same control in the next row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLTableSectionElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const from = event.target;

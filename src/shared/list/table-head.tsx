@@ -13,7 +13,7 @@ type TableHeadProps<Row> = {
   columnFilters?: ColumnFilters | undefined;
 };
 
-/** Columns that the list can be narrowed by, from their heads. */
+/** Which columns can be filtered from their heads. */
 export type ColumnFilters = { has: (id: string) => boolean; open: (id: string) => void };
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {

@@ -3,7 +3,7 @@ import { cx } from '../ui/cx';
 import styles from './tick.module.css';
 import type { Selection } from './use-selection';
 
-/** Ticks all rows of the page. No column header: it heads nothing that is read. */
+/** The select-all checkbox. A plain cell rather than a column header, because screen readers would repeat it for each row. */
 export function PageTick<Row>({ selection }: { selection: Selection<Row> }) {
   const box = useRef<HTMLInputElement>(null);
   const { page, togglePage } = selection;

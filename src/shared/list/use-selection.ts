@@ -1,55 +1,54 @@
 import { useMemo, useRef, useState } from 'react';
 
-/** Which rows are ticked: these, on whatever page, or all that search and filters find. */
+/** The selected rows: individual ones from any page, or everything that matches the search and filters. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
-  /** All that are found. */
+  /** Everything that matches is selected. */
   isAll: boolean;
   has: (key: string) => boolean;
-  /** With Shift all rows from the one ticked before to this one. */
+  /** With Shift, toggles all rows between the last toggled row and this one. */
   toggle: (key: string, isRange: boolean) => void;
-  /** 'some': a part of the page. */
   page: 'all' | 'some' | 'none';
   togglePage: () => void;
   selectAll: () => void;
   clear: () => void;
 };
 
-type State<Row> = { found: string; rows: ReadonlyMap<string, Row>; isAll: boolean };
+type State<Row> = { criteria: string; rows: ReadonlyMap<string, Row>; isAll: boolean };
 
-/** `found` says what the list is narrowed by: with another one the ticks are gone. */
+/** `found` identifies the search and filters; when it changes, the selection is cleared. */
 export function useSelection<Row>(
-  shown: readonly Row[],
+  pageRows: readonly Row[],
   keyOf: (row: Row) => string,
-  found: string,
+  criteria: string,
 ): Selection<Row> {
-  const [stored, setState] = useState<State<Row>>({ found, rows: new Map(), isAll: false });
-  const last = useRef('');
-  const none = useMemo<State<Row>>(() => ({ found, rows: new Map(), isAll: false }), [found]);
-  const { rows, isAll } = stored.found === found ? stored : none;
-  const keys = shown.map(keyOf);
+  const [state, setState] = useState<State<Row>>({ criteria, rows: new Map(), isAll: false });
+  const lastToggled = useRef('');
+  const none = useMemo<State<Row>>(() => ({ criteria, rows: new Map(), isAll: false }), [criteria]);
+  const { rows, isAll } = state.criteria === criteria ? state : none;
+  const keys = pageRows.map(keyOf);
   const has = (key: string) => isAll || rows.has(key);
-  const set = (changed: readonly string[], isTicked: boolean) => {
-    // One taken from all leaves those of this page.
-    const next = new Map(isAll ? toEntries(shown, keyOf) : rows);
-    for (const [key, row] of toEntries(shown, keyOf))
-      if (changed.includes(key)) isTicked ? next.set(key, row) : next.delete(key);
-    setState({ found, rows: next, isAll: false });
+  const update = (changed: readonly string[], isSelected: boolean) => {
+    // Deselecting one row after 'select all' keeps the rest of this page.
+    const next = new Map(isAll ? toEntries(pageRows, keyOf) : rows);
+    for (const [key, row] of toEntries(pageRows, keyOf))
+      if (changed.includes(key)) isSelected ? next.set(key, row) : next.delete(key);
+    setState({ criteria, rows: next, isAll: false });
   };
-  const ticked = keys.filter(has).length;
+  const selectedCount = keys.filter(has).length;
   return {
     rows,
     isAll,
     has,
     toggle(key, isRange) {
-      const [from, to] = [keys.indexOf(last.current), keys.indexOf(key)];
+      const [from, to] = [keys.indexOf(lastToggled.current), keys.indexOf(key)];
       const range = isRange && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
-      set(range, !has(key));
-      last.current = key;
+      update(range, !has(key));
+      lastToggled.current = key;
     },
-    page: ticked === 0 ? 'none' : ticked === keys.length ? 'all' : 'some',
-    togglePage: () => set(keys, ticked < keys.length),
-    selectAll: () => setState({ found, rows: new Map(), isAll: true }),
+    page: selectedCount === 0 ? 'none' : selectedCount === keys.length ? 'all' : 'some',
+    togglePage: () => update(keys, selectedCount < keys.length),
+    selectAll: () => setState({ criteria, rows: new Map(), isAll: true }),
     clear: () => setState(none),
   };
 }

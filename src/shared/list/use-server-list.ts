@@ -15,57 +15,57 @@ import { ownChangesAtom } from './own-changes';
 import { type SteadyRows, useSteadyRows } from './use-steady-rows';
 
 type ServerList<Row> = SteadyRows<Row> & {
-  /** Undefined while they are counted: the rows do not wait for that. */
+  /** Undefined while counting; the rows do not wait for it. */
   total: number | undefined;
-  /** The page that is shown: a page beyond the end is the last one. */
+  /** The current page; a page beyond the end becomes the last one. */
   page: number;
-  /** No rows yet, and none to stand in for them. */
+  /** There are no rows to show yet, not even older ones. */
   isLoading: boolean;
-  /** Rows are shown while fresher ones, or another page's, are on their way. */
+  /** Older rows are shown while new ones load. */
   isRefreshing: boolean;
   error: ApiError | undefined;
   retry: () => Promise<unknown>;
-  /** The whole answer, for what else it holds (counts, days, partners). */
+  /** The whole response, for screens that need more of it (counts, days, partners). */
   answer: unknown;
 };
 
 type ServerListOptions<Row> = {
   path: string;
-  /** 'partner': the list may come as an array, `{items}` or `{partners}`. */
+  /** 'partner': the response may be an array, `{items}` or `{partners}`. */
   objectType: string;
-  /** Kept stable between renders (a constant, or useMemo). */
+  /** Must be stable between renders. */
   columns: readonly Column<Row>[];
   state: ListState;
-  /** Kept stable between renders. */
+  /** Must be stable between renders. */
   rowKey: (row: Row) => string;
-  /** Further query keys; kept stable between renders. */
+  /** Further query keys; must be stable between renders. */
   query?: Query;
 };
 
-/** Hosts that answer a list whole are asked for it once, not once a page; the next session may have another one. */
+/** Paths whose host returns whole lists: they are requested once, not once per page. Forgotten at sign-out. */
 const wholePaths = new Set<string>();
 appStore.sub(sessionAtom, () => {
   if (!appStore.get(sessionAtom)) wholePaths.clear();
 });
 
-/** One page of a list: paged by the server, or here when the host answers the whole list at once. */
+/** One page of a list: paged by the server, or in the browser if the host returns the whole list. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
   const { path, objectType, columns, state, rowKey, query } = options;
   const [isWhole, setIsWhole] = useState(wholePaths.has(path));
   const { mutate } = useSWRConfig();
-  const { place, note } = usePagePlace(state, query);
-  const key = [path, isWhole ? query : { ...toPageQuery(state, query), ...place }] as const;
-  const fetching = {
+  const { cursor, rememberPage } = usePageCursor(state, query);
+  const key = [path, isWhole ? query : { ...toPageQuery(state, query), ...cursor }] as const;
+  const swrOptions = {
     keepPreviousData: true,
     revalidateOnMount: true,
-    // A whole list that just came needs no second question under its new key.
+    // The whole list has just been loaded under another key.
     revalidateIfStale: !isWhole,
-    // Who comes back from a record that was just saved sees it, however short a time it took.
+    // Always refetch, so that a record saved a moment ago shows up to date.
     dedupingInterval: 0,
   };
-  const asked = useRequest(key, fetching);
+  const response = useRequest(key, swrOptions);
 
-  const { data } = asked;
+  const { data } = response;
   useEffect(() => {
     if (isWhole || data === undefined || isPaged(data)) return;
     wholePaths.add(path);
@@ -79,27 +79,27 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     [data, read, columns, state],
   );
   useEffect(() => {
-    if (!isWhole && !asked.isLoading && isPaged(data) && read.page === state.page)
-      note(read.rows.map(rowKey));
+    if (!isWhole && !response.isLoading && isPaged(data) && read.page === state.page)
+      rememberPage(read.rows.map(rowKey));
   });
   const isUncounted = isPaged(data) && !isCounted(data);
   const count = [path, toCountQuery(toPageQuery(state, query))] as const;
-  const isRead = useHasStood(JSON.stringify(count), isUncounted && !asked.isLoading);
-  const counted = useRequest(isRead ? count : null);
-  const own = useAtomValue(ownChangesAtom);
+  const isCountDue = useHasSettled(JSON.stringify(count), isUncounted && !response.isLoading);
+  const counted = useRequest(isCountDue ? count : null);
+  const ownChanges = useAtomValue(ownChangesAtom);
   const steady = useSteadyRows({
     ...{ rows: shown.rows, rowKey },
-    query: JSON.stringify([path, query, toListQuery(state), own]),
-    isAsking: data === undefined || asked.isValidating,
+    query: JSON.stringify([path, query, toListQuery(state), ownChanges]),
+    isLoading: data === undefined || response.isValidating,
   });
   return {
     ...shown,
     ...steady,
     total: isUncounted ? readTotal(counted.data) : shown.total,
-    isLoading: data === undefined && asked.error === undefined,
-    isRefreshing: data !== undefined && asked.isValidating,
-    error: read.error ?? (data === undefined ? asked.error : undefined),
-    retry: () => asked.mutate(),
+    isLoading: data === undefined && response.error === undefined,
+    isRefreshing: data !== undefined && response.isValidating,
+    error: read.error ?? (data === undefined ? response.error : undefined),
+    retry: () => response.mutate(),
     answer: data,
   };
 }
@@ -115,35 +115,34 @@ function readRows<Row>(objectType: string, answer: unknown) {
   }
 }
 
-/** Whether `text` has been the same, and fit for use, for a moment: who types on is not held up by counts. */
-function useHasStood(text: string, isFit: boolean): boolean {
-  const [stood, setStood] = useState('');
+/** Whether `text` has stayed the same for a moment while `isFit`: no counts while the user is still typing. */
+function useHasSettled(text: string, isFit: boolean): boolean {
+  const [settled, setSettled] = useState('');
   useEffect(() => {
     if (!isFit) return;
-    const timer = setTimeout(() => setStood(text), 150);
+    const timer = setTimeout(() => setSettled(text), 150);
     return () => clearTimeout(timer);
   }, [text, isFit]);
-  return isFit && stood === text;
+  return isFit && settled === text;
 }
 
-type PageKey = { after: string } | { before: string };
+type PageCursor = { after: string } | { before: string };
 
 /**
- * From which record a page goes on when the page next to it was shown before, as query keys: so it repeats and lacks none, whatever
- * others add or delete meanwhile. `note` is told the ids of each page that is shown.
+ * Query keys that continue from a known record if the neighboring page was shown before, so that no record repeats or is skipped when
+ * others add or delete records. Call `note` with the ids of each page that is shown.
  */
-function usePagePlace(state: ListState, query: Query | undefined) {
-  const places = useRef(new Map<string, PageKey>());
-  const nameOf = (page: number) => JSON.stringify([query, toListQuery({ ...state, page })]);
+function usePageCursor(state: ListState, query: Query | undefined) {
+  const cursors = useRef(new Map<string, PageCursor>());
+  const keyOf = (page: number) => JSON.stringify([query, toListQuery({ ...state, page })]);
   return {
-    // The first page begins where the list does.
-    place: state.page > 1 ? places.current.get(nameOf(state.page)) : undefined,
-    note(ids: readonly string[]) {
+    cursor: state.page > 1 ? cursors.current.get(keyOf(state.page)) : undefined,
+    rememberPage(ids: readonly string[]) {
       const [first, last] = [ids[0], ids.at(-1)];
       if (!first || !last) return;
-      places.current.set(nameOf(state.page + 1), { after: last });
-      const before = nameOf(state.page - 1);
-      if (!places.current.has(before)) places.current.set(before, { before: first });
+      cursors.current.set(keyOf(state.page + 1), { after: last });
+      const before = keyOf(state.page - 1);
+      if (!cursors.current.has(before)) cursors.current.set(before, { before: first });
     },
   };
 }

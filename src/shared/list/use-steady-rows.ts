@@ -3,31 +3,36 @@ import { useMemo, useState } from 'react';
 type ShownRows<Row> = { query: string; rows: readonly Row[] };
 
 export type SteadyRows<Row> = {
-  /** In the places where they were read first, each as it is now; what is gone stays as it was. */
+  /** The latest values in the order first shown; deleted rows stay. */
   rows: readonly Row[];
-  /** Brings what came, went or changed places meanwhile. Undefined while nothing did. */
+  /** Shows rows that were added, removed or moved; undefined if there are none. */
   showNews: (() => void) | undefined;
 };
 
 type SteadyRowsInput<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Page, search, order and one's own changes: another one is answered at once. */
+  /** Page, search, order and the user's own changes: when it changes, new rows show right away. */
   query: string;
-  /** Fresher rows are on their way. What was kept from an earlier visit is held only once it was asked for again. */
-  isAsking: boolean;
+  /** A request is running. Cached rows of an earlier visit are kept in place only once that request has returned. */
+  isLoading: boolean;
 };
 
-/** Rows that keep their places under whoever reads or points at them, whatever others add, move or delete: that is offered. */
-export function useSteadyRows<Row>({ rows, rowKey, query, isAsking }: SteadyRowsInput<Row>): SteadyRows<Row> {
+/** Keeps rows in place while others add, move or delete records, and offers the changes instead. */
+export function useSteadyRows<Row>({
+  rows,
+  rowKey,
+  query,
+  isLoading,
+}: SteadyRowsInput<Row>): SteadyRows<Row> {
   const [held, setHeld] = useState<ShownRows<Row>>();
-  const [asked, setAsked] = useState<string>();
-  if (isAsking && asked !== query) setAsked(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query that they came for, not the one that waits for its own
-  const answered = useMemo(() => ({ query, rows }), [rows]);
+  const [requestedQuery, setRequestedQuery] = useState<string>();
+  if (isLoading && requestedQuery !== query) setRequestedQuery(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pairs the rows with the query they were loaded for, not with a newer one
+  const latest = useMemo(() => ({ query, rows }), [rows]);
   const isHeld = held?.query === query && held.rows.length > 0;
-  const isAnswered = asked === query && !isAsking && answered.query === query;
-  if (!isHeld && isAnswered && rows.length > 0) setHeld(answered);
+  const isLatest = requestedQuery === query && !isLoading && latest.query === query;
+  if (!isHeld && isLatest && rows.length > 0) setHeld(latest);
   return useMemo(() => {
     if (!isHeld || !held) return { rows, showNews: undefined };
     const fresh = new Map(rows.map((row) => [rowKey(row), row]));

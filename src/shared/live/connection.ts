@@ -1,24 +1,23 @@
-// One connection to the live stream, kept open until stopped. Knows nothing of the app: a tab or the worker holds it.
+// Keeps one connection to the live stream open until stopped. Used by a tab or by the worker.
 import { readEvents, type StreamEvent } from './event-reader';
 
 export type ConnectionOptions = {
   url: string;
   token: string;
-  /** Continues after this message; '' for none. */
+  /** Continue after this message; '' for none. */
   lastId: string;
-  /** Aborted: the end. */
   stopped: AbortSignal;
-  /** Connected, also again; `lastId` as it was sent. */
+  /** Connected or reconnected, continuing after `lastId`. */
   onOpen: (lastId: string) => void;
   onClosed: () => void;
   onMessage: (message: StreamEvent) => void;
 };
 
-/** Silence longer than this is a dead connection: the host says something every 15 s. */
+/** The host sends a heartbeat every 15 s, so longer silence means a dead connection. */
 const silenceSeconds = 40;
-const noStreamSeconds = 300;
+const unsupportedRetrySeconds = 300;
 
-/** Reconnects, and continues after the last message. Resolves when stopped, or when the token is no longer good. */
+/** Reconnects and continues after the last message. Resolves when stopped or when the token is rejected. */
 export async function keepConnected(options: ConnectionOptions): Promise<void> {
   const { stopped } = options;
   let { lastId } = options;
@@ -26,18 +25,18 @@ export async function keepConnected(options: ConnectionOptions): Promise<void> {
   while (!stopped.aborted) {
     const end = await listen({ ...options, lastId });
     options.onClosed();
-    if (end.signedOut) return;
+    if (end.isSignedOut) return;
     lastId = end.lastId;
-    failures = end.heard ? 0 : failures + 1;
-    await pause(end.noStream ? noStreamSeconds : Math.min(30, 0.5 * 2 ** failures), stopped);
+    failures = end.hasReceived ? 0 : failures + 1;
+    await pause(end.isUnsupported ? unsupportedRetrySeconds : Math.min(30, 0.5 * 2 ** failures), stopped);
   }
 }
 
-type End = { lastId: string; heard: boolean; noStream?: boolean; signedOut?: boolean };
+type ConnectionEnd = { lastId: string; hasReceived: boolean; isUnsupported?: boolean; isSignedOut?: boolean };
 
-async function listen(options: ConnectionOptions): Promise<End> {
+async function listen(options: ConnectionOptions): Promise<ConnectionEnd> {
   const { url, stopped, onOpen, onMessage } = options;
-  const end: End = { lastId: options.lastId, heard: false };
+  const end: ConnectionEnd = { lastId: options.lastId, hasReceived: false };
   const silence = new AbortController();
   const signal = AbortSignal.any([stopped, silence.signal]);
   let timer = setTimeout(() => silence.abort(), silenceSeconds * 1000);
@@ -45,15 +44,15 @@ async function listen(options: ConnectionOptions): Promise<End> {
     const answer = await fetch(url, { headers: toHeaders(options), signal });
     if (!isStream(answer) || !answer.body) {
       await answer.body?.cancel();
-      return { ...end, noStream: answer.status < 500, signedOut: answer.status === 401 };
+      return { ...end, isUnsupported: answer.status < 500, isSignedOut: answer.status === 401 };
     }
     onOpen(options.lastId);
-    const onSound = () => {
-      end.heard = true;
+    const onActivity = () => {
+      end.hasReceived = true;
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceSeconds * 1000);
     };
-    for await (const message of readEvents(answer.body, onSound)) {
+    for await (const message of readEvents(answer.body, onActivity)) {
       end.lastId = message.id;
       onMessage(message);
     }

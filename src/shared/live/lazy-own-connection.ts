@@ -1,17 +1,17 @@
 import type { OpenConnection } from './stream-connection';
 
-/** A connection of this tab's own. Most browsers share one, so that its code comes only when it is asked for. */
+/** A connection for this tab alone. Loaded on demand, because most browsers share one connection. */
 export const openOwnConnection: OpenConnection = (wish, events) => {
-  const left = new AbortController();
+  const closed = new AbortController();
   let close: (() => void) | undefined;
   void import('./own-connection')
-    .then((line) => {
-      if (!left.signal.aborted) close = line.openOwnConnection(wish, events);
+    .then((module) => {
+      if (!closed.signal.aborted) close = module.openOwnConnection(wish, events);
     })
-    // Another version was deployed since: the cache serves.
+    // Loading fails if a new version was deployed since; without a connection the 20 s cache applies.
     .catch(() => undefined);
   return () => {
-    left.abort();
+    closed.abort();
     close?.();
   };
 };

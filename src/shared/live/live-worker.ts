@@ -1,15 +1,15 @@
-// A SharedWorker: holds the one live connection of all tabs of this browser and passes on what it hears.
+// A SharedWorker that holds one live connection for all tabs of this browser and forwards its messages.
 
 import { keepConnected } from './connection';
 import type { News, StreamRequest } from './stream-connection';
 
 export type FromWorker = News | { lock: string } | { isRefused: true };
 
-type Line = StreamRequest & { isOpen: boolean; stop: AbortController };
+type WorkerConnection = StreamRequest & { isOpen: boolean; stop: AbortController };
 
-/** The tabs that are open, who came last at the end. A tab that crashed stays; telling it is no error. */
+/** The open tabs, the latest at the end. A crashed tab stays in the map; posting to it does no harm. */
 const tabs = new Map<MessagePort, StreamRequest>();
-let line: Line | undefined;
+let connection: WorkerConnection | undefined;
 let lastId = '';
 
 const lock = holdLock();
@@ -19,65 +19,65 @@ addEventListener('connect', (event) => {
   if (!port) return;
   port.onmessage = ({ data }: MessageEvent<StreamRequest | 'leave'>) => {
     tabs.delete(port);
-    if (data !== 'leave') welcome(port, data);
-    follow();
+    if (data !== 'leave') addTab(port, data);
+    connectForLastTab();
   };
 });
 
-function welcome(port: MessagePort, wish: StreamRequest): void {
-  lastId ||= wish.lastId;
-  const isSame = line?.token === wish.token && line.url === wish.url;
-  if (isSame && line?.isOpen) port.postMessage({ isOpen: true, lastId } satisfies News);
-  tabs.set(port, wish);
+function addTab(port: MessagePort, request: StreamRequest): void {
+  lastId ||= request.lastId;
+  const isSame = connection?.token === request.token && connection.url === request.url;
+  if (isSame && connection?.isOpen) port.postMessage({ isOpen: true, lastId } satisfies News);
+  tabs.set(port, request);
   void lock.then((name) => name && port.postMessage({ lock: name }));
 }
 
-/** The connection is that of the tab that came last: who signs in as somebody else takes all tabs along. */
-function follow(): void {
-  const wish = [...tabs.values()].at(-1);
-  if (wish?.token === line?.token && wish?.url === line?.url) return;
-  line?.stop.abort();
-  line = wish && open(wish);
+/** Connects with the latest tab's session, because signing in as another user applies to all tabs. */
+function connectForLastTab(): void {
+  const request = [...tabs.values()].at(-1);
+  if (request?.token === connection?.token && request?.url === connection?.url) return;
+  connection?.stop.abort();
+  connection = request && open(request);
 }
 
-function open(wish: StreamRequest): Line {
-  const own: Line = { ...wish, isOpen: false, stop: new AbortController() };
-  const tell = (news: News) => {
-    if (line !== own) return;
+function open(request: StreamRequest): WorkerConnection {
+  const current: WorkerConnection = { ...request, isOpen: false, stop: new AbortController() };
+  const broadcast = (news: News) => {
+    if (connection !== current) return;
     for (const port of tabs.keys()) port.postMessage(news);
   };
   void keepConnected({
-    ...wish,
+    ...request,
     lastId,
-    stopped: own.stop.signal,
+    stopped: current.stop.signal,
     onOpen: (after) => {
-      own.isOpen = true;
-      tell({ isOpen: true, lastId: after });
+      current.isOpen = true;
+      broadcast({ isOpen: true, lastId: after });
     },
     onClosed: () => {
-      own.isOpen = false;
-      tell({ isOpen: false, lastId });
+      current.isOpen = false;
+      broadcast({ isOpen: false, lastId });
     },
     onMessage: (message) => {
-      if (line === own) lastId = message.id || lastId;
-      tell({ message });
+      if (connection === current) lastId = message.id || lastId;
+      broadcast({ message });
     },
-  }).then(() => line === own && forget(wish.token));
-  return own;
+  }).then(() => connection === current && dropTabs(request.token));
+  return current;
 }
 
-/** The host knows this token no longer. A tab with another one may still be here. */
-function forget(token: string): void {
-  for (const [port, wish] of tabs) {
-    if (wish.token !== token) continue;
+/** The host no longer accepts this token; tabs with another token stay connected. */
+function dropTabs(token: string): void {
+  for (const [port, request] of tabs) {
+    if (request.token !== token) continue;
     tabs.delete(port);
     port.postMessage({ isRefused: true } satisfies FromWorker);
   }
-  line = undefined;
-  follow();
+  connection = undefined;
+  connectForLastTab();
 }
 
-/** A lock for as long as this worker lives; undefined where the browser has none. */
+/** Held for the worker's lifetime, so that tabs notice when it dies; undefined if the browser has no locks. */
 async function holdLock(): Promise<string | undefined> {
   const name = `leadfield.live.${Math.random()}`;
   if (!navigator.locks) return undefined;

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import type { LiveData, LiveEventName } from '../../../contract/live';
 import { request } from '../api/api-client';
-import { onFirstChange } from '../api/first-change';
+import { onOldestChange } from '../api/oldest-change';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
 import { endSession, getSession } from '../session/session';
@@ -13,127 +13,124 @@ type Stream = { url: string; token: string };
 
 export type LiveMessage = { event: LiveEventName; data: LiveData };
 
-/**
- * Whether changes arrive by themselves. Without the stream (a host that has none, a network that drops it)
- * the 20 s cache serves.
- */
+/** Whether live updates are connected. Without them data is refreshed every 20 s. */
 export const isLiveAtom = atom(false);
 
 const listeners = new Set<(message: LiveMessage) => void>();
 
-/** Hears every message of this browser's one connection. Returns how to stop. */
+/** Calls `listener` for every message. Returns a function that stops listening. */
 export function onLive(listener: (message: LiveMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** So long the stream waits for an answer that says from where it goes on; a host that never says so is asked once more. */
-const settleSeconds = 3;
+/** How long to wait for a response that tells where to continue; some hosts never send that. */
+const maxWaitSeconds = 3;
 
-/** The last message, or answer, that this page knows of. */
+/** The last message or response that this page knows. */
 type StreamPosition = { lastId: string };
 
 /**
- * Hears the stream, shared with the other tabs of this browser, until stopped; from `after` on, where the page has heard one
- * before. Returns how to stop, which answers up to where it was heard.
+ * Connects to the stream, which all tabs of this browser share. Continues after the message `after` if the page was connected before. Returns a
+ * function that disconnects and returns the last message's id.
  */
 export function startLive(after = ''): () => string {
   const stopped = new AbortController();
-  const place = { lastId: after };
+  const position = { lastId: after };
   const token = getSession()?.token ?? '';
   void getConfig().then(({ apiBase, liveUrl }) => {
     if (!liveUrl || stopped.signal.aborted) return;
     const stream = { url: new URL(liveUrl, apiBase || window.location.origin).href, token };
-    if (after) listen(stream, place, stopped.signal);
-    else listenFromFirst(stream, place, stopped.signal);
+    if (after) listen(stream, position, stopped.signal);
+    else listenFromOldestAnswer(stream, position, stopped.signal);
   });
   return () => {
     stopped.abort();
-    return place.lastId;
+    return position.lastId;
   };
 }
 
-function listenFromFirst(stream: Stream, place: StreamPosition, stopped: AbortSignal): void {
+function listenFromOldestAnswer(stream: Stream, position: StreamPosition, stopped: AbortSignal): void {
   let isListening = false;
-  const begin = (from: string) => {
-    // Answered late, and asked for before what the stream began with.
-    if (isListening && !stopped.aborted) return hear('resync', '{}');
+  const start = (startId: string) => {
+    // An older response arrived after the stream had started, so changes in between may be missing.
+    if (isListening && !stopped.aborted) return dispatch('resync', '{}');
     isListening = true;
     clearTimeout(timer);
-    place.lastId = from;
-    if (!stopped.aborted) listen(stream, place, stopped);
+    position.lastId = startId;
+    if (!stopped.aborted) listen(stream, position, stopped);
   };
-  const timer = setTimeout(begin, settleSeconds * 1000, '');
-  const stopHearing = onFirstChange(stream.token, (change) => begin(String(change)));
+  const timer = setTimeout(start, maxWaitSeconds * 1000, '');
+  const stopWaiting = onOldestChange(stream.token, (change) => start(String(change)));
   stopped.addEventListener('abort', () => {
     clearTimeout(timer);
-    stopHearing();
+    stopWaiting();
   });
 }
 
-function listen(stream: Stream, place: StreamPosition, stopped: AbortSignal): void {
+function listen(stream: Stream, position: StreamPosition, stopped: AbortSignal): void {
   const isShared = typeof SharedWorker !== 'undefined';
-  const openLine = isShared ? openSharedConnection : openOwnConnection;
-  const take = createReader(place, stopped);
+  const connect = isShared ? openSharedConnection : openOwnConnection;
+  const onNews = createReader(position, stopped);
   let close: (() => void) | undefined;
 
-  const shut = () => {
+  const disconnect = () => {
     close?.();
     close = undefined;
     appStore.set(isLiveAtom, false);
   };
-  // As any 401 (A8), also for a tab that missed that another one signed out. Another call is answered why.
+  // Another request finds out why the token was rejected, so that the session ends like after any 401 (A8).
   const onRefused = () => {
     if (getSession()?.token !== stream.token) return;
-    request('GET', '/dtl/user', { background: true }).then(endOwn, endOwn);
+    request('GET', '/dtl/user', { background: true }).then(endThisSession, endThisSession);
   };
-  const endOwn = () => {
+  const endThisSession = () => {
     if (getSession()?.token === stream.token) endSession();
   };
-  const open = () => {
-    shut();
-    close = openLine({ ...stream, lastId: place.lastId }, { onNews: take, onLost: open, onRefused });
+  const reconnect = () => {
+    disconnect();
+    close = connect({ ...stream, lastId: position.lastId }, { onNews, onLost: reconnect, onRefused });
   };
-  // A page that is kept for 'Back' holds nothing. Connections of tabs' own are few, so only those in sight have one.
-  const look = ({ type }: Event) => {
-    const isHere = type !== 'pagehide' && (isShared || !document.hidden);
-    if (isHere && !close) open();
-    if (!isHere) shut();
+  // A page kept for Back holds no connection. Without sharing only visible tabs do, because browsers limit connections per host.
+  const updateConnection = ({ type }: Event) => {
+    const isActive = type !== 'pagehide' && (isShared || !document.hidden);
+    if (isActive && !close) reconnect();
+    if (!isActive) disconnect();
   };
   const events = isShared ? ['pagehide', 'pageshow'] : ['pagehide', 'pageshow', 'visibilitychange'];
-  for (const name of events) addEventListener(name, look, { signal: stopped, capture: true });
-  stopped.addEventListener('abort', shut);
-  open();
+  for (const name of events) addEventListener(name, updateConnection, { signal: stopped, capture: true });
+  stopped.addEventListener('abort', disconnect);
+  reconnect();
 }
 
-/** Passes messages on, and says what cannot be known by them: what changed while nobody listened. */
-function createReader(place: StreamPosition, stopped: AbortSignal) {
-  const from = place.lastId;
+/** Forwards messages, and adds a 'resync' when changes may have been missed. */
+function createReader(position: StreamPosition, stopped: AbortSignal) {
+  const startId = position.lastId;
   let isFirst = true;
-  const isBroken = (continuesAfter: string) => {
-    if (!isFirst) return place.lastId === '' || place.lastId !== continuesAfter;
-    // Another tab's connection may be further on than what this page has.
-    return from !== '' && Number(continuesAfter) > Number(from);
+  const hasGap = (continuesAfter: string) => {
+    if (!isFirst) return position.lastId === '' || position.lastId !== continuesAfter;
+    // The shared connection can be ahead of this page's data.
+    return startId !== '' && Number(continuesAfter) > Number(startId);
   };
-  const opened = (continuesAfter: string) => {
-    if (isBroken(continuesAfter)) hear('resync', '{}');
-    // The forms that were fetched while the connection was being made.
-    if (isFirst && from === '') setTimeout(() => stopped.aborted || hear('metadata', '{}'), 1000);
+  const onConnected = (continuesAfter: string) => {
+    if (hasGap(continuesAfter)) dispatch('resync', '{}');
+    // Refreshes forms that were loaded while the connection was being opened.
+    if (isFirst && startId === '') setTimeout(() => stopped.aborted || dispatch('metadata', '{}'), 1000);
     isFirst = false;
-    place.lastId = continuesAfter;
+    position.lastId = continuesAfter;
   };
   return (news: News) => {
     if (stopped.aborted) return;
     if ('message' in news) {
-      place.lastId = news.message.id || place.lastId;
-      return hear(news.message.event, news.message.data);
+      position.lastId = news.message.id || position.lastId;
+      return dispatch(news.message.event, news.message.data);
     }
     appStore.set(isLiveAtom, news.isOpen);
-    if (news.isOpen) opened(news.lastId);
+    if (news.isOpen) onConnected(news.lastId);
   };
 }
 
-function hear(event: string, text: string): void {
+function dispatch(event: string, text: string): void {
   if (!isEventName(event)) return;
   const data = parseData(text);
   for (const listener of listeners) listener({ event, data });

@@ -1,11 +1,11 @@
 import { keepConnected } from './connection';
 import type { OpenConnection } from './stream-connection';
 
-/** A connection of this tab's own, for browsers without SharedWorker. */
-export const openOwnConnection: OpenConnection = (wish, { onNews, onRefused }) => {
+/** A connection for this tab alone, for browsers without SharedWorker. */
+export const openOwnConnection: OpenConnection = (request, { onNews, onRefused }) => {
   const stop = new AbortController();
   void keepConnected({
-    ...wish,
+    ...request,
     stopped: stop.signal,
     onOpen: (lastId) => onNews({ isOpen: true, lastId }),
     onClosed: () => onNews({ isOpen: false, lastId: '' }),

@@ -2,29 +2,29 @@ import { openOwnConnection } from './lazy-own-connection';
 import type { FromWorker } from './live-worker';
 import type { OpenConnection, StreamRequest } from './stream-connection';
 
-/** One connection for all tabs of this browser. A worker is not frozen with a tab, and outlives the tab that started it. */
-export const openSharedConnection: OpenConnection = (wish, events) => {
+/** One connection for all tabs: a worker is not frozen like a background tab, and it outlives the tab that started it. */
+export const openSharedConnection: OpenConnection = (request, events) => {
   const { onNews, onLost, onRefused } = events;
   const worker = new SharedWorker(new URL('./live-worker.ts', import.meta.url), {
     type: 'module',
     name: 'leadfield.live',
   });
   const { port } = worker;
-  const left = new AbortController();
+  const closed = new AbortController();
   let closeOwn: (() => void) | undefined;
-  // Its script did not load, for instance because another version was deployed since.
+  // The worker's script can be missing, for example after a new version was deployed.
   worker.onerror = () => {
-    if (!left.signal.aborted) closeOwn ??= openOwnConnection(wish, events);
+    if (!closed.signal.aborted) closeOwn ??= openOwnConnection(request, events);
   };
   port.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-    if (left.signal.aborted) return;
-    if ('lock' in data) watch(data.lock, left.signal, onLost);
+    if (closed.signal.aborted) return;
+    if ('lock' in data) onLockFree(data.lock, closed.signal, onLost);
     else if ('isRefused' in data) onRefused();
     else onNews(data);
   };
-  port.postMessage(wish satisfies StreamRequest);
+  port.postMessage(request satisfies StreamRequest);
   return () => {
-    left.abort();
+    closed.abort();
     closeOwn?.();
     port.postMessage('leave');
     port.close();
@@ -32,8 +32,8 @@ export const openSharedConnection: OpenConnection = (wish, events) => {
 };
 
 /** The worker holds this lock while it runs, so getting the lock means that the worker is gone. */
-function watch(lock: string, left: AbortSignal, onLost: () => void): void {
+function onLockFree(lock: string, closed: AbortSignal, onLost: () => void): void {
   navigator.locks
-    .request(lock, { mode: 'shared', signal: left }, () => left.aborted || onLost())
+    .request(lock, { mode: 'shared', signal: closed }, () => closed.aborted || onLost())
     .catch(() => undefined);
 }

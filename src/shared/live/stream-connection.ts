@@ -15,4 +15,4 @@ export type ConnectionEvents = {
 };
 
 /** Connects to the stream. Returns a function that disconnects. */
-export type OpenConnection = (wish: StreamRequest, events: ConnectionEvents) => () => void;
+export type OpenConnection = (request: StreamRequest, events: ConnectionEvents) => () => void;

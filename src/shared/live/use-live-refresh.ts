@@ -1,61 +1,58 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { type LiveMessage, onLive, startLive } from './live';
-import { isTouched } from './live-keys';
+import { isAffected } from './live-keys';
 
-/** Messages that come together are answered together. */
-const gatherMilliseconds = 30;
+/** Messages that arrive together cause one refresh. */
+const batchDelay = 30;
 
-/** A host that is slow to tell its fields holds up nothing else for longer. */
-const longestWait = 1000;
+/** A host that is slow with its forms delays other requests no longer than this. */
+const maxFormWait = 1000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const isForm = (key: unknown) => Array.isArray(key) && key[0] === '/dtl/form';
 
-/**
- * Hears the stream and fetches again what its messages touch; a tab out of sight does so when it is looked at, so that
- * twenty tabs ask once. Mounted once, by the shell.
- */
+/** Reloads the data that live messages affect. A hidden tab waits until it is visible, so that twenty tabs do not all reload. */
 export function useLiveRefresh(token: string): void {
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    /** Fields first: a list that knows them by then does not ask for one that is gone. */
-    const refreshInOrder = async (isHit: (key: unknown) => boolean) => {
-      await Promise.race([mutate((key) => isForm(key) && isHit(key)), pause(longestWait)]);
-      // By then what depends on them is drawn.
+    /** Forms first, so that lists do not request fields that were just deleted. */
+    const refreshInOrder = async (isStale: (key: unknown) => boolean) => {
+      await Promise.race([mutate((key) => isForm(key) && isStale(key)), pause(maxFormWait)]);
+      // Lets React render what depends on the forms.
       await pause(0);
-      await mutate((key) => !isForm(key) && isHit(key));
+      await mutate((key) => !isForm(key) && isStale(key));
     };
-    // What a message touches depends on its event and object alone.
-    const gathered = new Map<string, LiveMessage>();
+    // Keyed by event and object, because nothing else about a message matters here.
+    const pending = new Map<string, LiveMessage>();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      if (document.hidden || gathered.size === 0) return;
-      const messages = [...gathered.values()];
-      gathered.clear();
-      const isHit = (key: unknown) => messages.some((message) => isTouched(key, message));
-      void refreshInOrder(isHit);
+      if (document.hidden || pending.size === 0) return;
+      const messages = [...pending.values()];
+      pending.clear();
+      const isStale = (key: unknown) => messages.some((message) => isAffected(key, message));
+      void refreshInOrder(isStale);
     };
-    const stopHearing = onLive((message) => {
-      gathered.set(`${message.event} ${message.data.objectType}`, message);
-      timer ??= setTimeout(refresh, gatherMilliseconds);
+    const stopListening = onLive((message) => {
+      pending.set(`${message.event} ${message.data.objectType}`, message);
+      timer ??= setTimeout(refresh, batchDelay);
     });
     document.addEventListener('visibilitychange', refresh);
     return () => {
-      stopHearing();
+      stopListening();
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', refresh);
     };
   }, [mutate]);
 
-  const heardUpTo = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another connection
+  const lastId = useRef('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new token needs a new connection
   useEffect(() => {
-    const stop = startLive(heardUpTo.current);
+    const stop = startLive(lastId.current);
     return () => {
-      heardUpTo.current = stop();
+      lastId.current = stop();
     };
   }, [token]);
 }

@@ -10,6 +10,7 @@ import {
   Lock,
   type LucideIcon,
   MapPin,
+  Paperclip,
   Percent,
   Phone,
   Sigma,
@@ -24,10 +25,9 @@ import type { FieldConfig } from '../../../schemas/words/data-element';
 import { isSecret } from '../../../schemas/words/is-secret';
 import type { Glyph, ValueType } from '../../../schemas/words/visual-type';
 
-/** What a field holds, as far as its icon tells. */
 export type FieldGlyph = Glyph | ValueType | 'formula' | 'reference' | 'secret' | 'choice' | 'longText';
 
-/** What a field holds, at a glance; its type or its label stands beside it in words. */
+/** A decorative icon for a field's type, which is also named in text next to it. */
 export function FieldIcon({ glyph }: { glyph: FieldGlyph }) {
   const Icon = icons[glyph];
   return <Icon aria-hidden size={16} />;
@@ -46,6 +46,7 @@ const icons: { readonly [glyph in FieldGlyph]: LucideIcon } = {
   boolean: SquareCheck,
   list: List,
   map: Braces,
+  files: Paperclip,
   formula: Sigma,
   reference: SquareArrowOutUpRight,
   secret: Lock,

@@ -4,10 +4,10 @@ import { useRequest } from '../api/use-request';
 import { isLiveAtom } from '../live/live';
 
 const cacheSeconds = 20;
-/** A refresh at the very end of the 20 s would still be answered from the cache, and wait for the next one. */
+/** Slightly longer than the cache, or the refresh would still be answered from it. */
 const refreshSeconds = cacheSeconds + 0.5;
 
-/** GET /dtl/form as it came. A screen may ask before the code that reads it is here. */
+/** GET /dtl/form, unparsed, so that a screen can request it before the parsing code has loaded. */
 export function useFormRequest(objectType: ObjectType) {
   const isLive = useAtomValue(isLiveAtom);
   return useRequest(['/dtl/form', { objectType }], {

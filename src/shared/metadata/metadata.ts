@@ -7,29 +7,26 @@ import type { ApiError } from '../api/api-error';
 import { useFormRequest } from './form-request';
 
 export type Elements = {
-  /** In form order; undefined until the first answer. */
+  /** In form order; undefined while loading. */
   elements: readonly DataElement[] | undefined;
-  /** What of the metadata could not be used; the rest is. */
+  /** Metadata that could not be used. */
   problems: readonly Problem[];
   error: ApiError | undefined;
   retry: () => Promise<unknown>;
 };
 
 const none: readonly Problem[] = [];
-const readings = new WeakMap<object, ParsedMetadata>();
+const parsedAnswers = new WeakMap<object, ParsedMetadata>();
 
-/** An answer is read once, however many forms are made of it: their elements are the very same. */
+/** Parses each response once, so that all forms share the same elements. */
 function readAnswer(answer: unknown): ParsedMetadata {
   if (typeof answer !== 'object' || answer === null) return parseMetadata(answer);
-  const reading = readings.get(answer) ?? parseMetadata(answer);
-  readings.set(answer, reading);
-  return reading;
+  const parsed = parsedAnswers.get(answer) ?? parseMetadata(answer);
+  parsedAnswers.set(answer, parsed);
+  return parsed;
 }
 
-/**
- * An object's data elements as its forms may use them (GET /dtl/form). Shared in flight, 20 s old at most; with
- * the live stream a change arrives at once, without it the next 20 s bring it.
- */
+/** An object's data elements (GET /dtl/form), refreshed by the live stream or every 20 s. */
 export function useElements(objectType: ObjectType): Elements {
   const { data, error, mutate } = useFormRequest(objectType);
   const parsed = data === undefined ? undefined : readAnswer(data);

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
-/** Rises when objects that administrators made came, changed or went: what is drawn from objects/ reads it. 0: not asked yet. */
+/** Increases whenever custom objects were loaded or changed, so that components that read objects/ render again. 0 until the first load. */
 export const objectsAtom = atom(0);

@@ -7,12 +7,9 @@ import { readList } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import { appStore } from '../app-state/app-store';
 import { objectsAtom } from './objects-atom';
-import { rememberObjects } from './remembered-objects';
+import { saveObjects } from './remembered-objects';
 
-/**
- * Keeps the objects that administrators made as the host names them to this person (E1); a host without them has none. False
- * until they are known.
- */
+/** Loads the custom objects this user can access (E1) and registers them. False until they are known. */
 export function useOwnObjects(): boolean {
   const { data, error } = useRequest(['/dtl/object']);
   useEffect(() => {
@@ -21,7 +18,7 @@ export function useOwnObjects(): boolean {
     if (data !== undefined || error?.status === 404) {
       const own = data === undefined ? [] : readList<OwnObject>('object', data).items;
       setOwnObjects(own.map(toDefinition));
-      rememberObjects(own);
+      saveObjects(own);
       setFieldReferences(data !== undefined && 'references' in data ? data.references : []);
     }
     appStore.set(objectsAtom, (count) => count + 1);

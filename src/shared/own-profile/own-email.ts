@@ -4,7 +4,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import type { View, ViewField } from '../../../schemas/words/view';
 import { ApiError } from '../api/api-error';
 
-/** Travels beside what it proves, and is stored nowhere (R58). */
+/** Sent along with the change and never stored (R58). */
 const proofName = '_currentPassword';
 
 const proofElement: DataElement = {
@@ -25,27 +25,27 @@ const proofElement: DataElement = {
   config: { visualType: 'password' },
 };
 
-/** What a form of one's own account draws beside the user's elements. */
+/** Extra elements for the form of one's own account. */
 export const proofElements: readonly DataElement[] = [proofElement];
 
 const proof = {
   name: proofName,
   required: true,
   isAsked: true,
-  // Whatever the password is, the host compares it.
+  // Any text is accepted here; the host checks the password.
   format: '^',
   autocomplete: 'current-password',
 } as const satisfies ViewField;
 
 export type OwnEmail = {
   email: string;
-  /** A new one, while its link is not opened. */
+  /** The new email until its confirmation link is opened. */
   pending: string | undefined;
   source: AuthSource | undefined;
 };
 
-/** The view for one's own account: asks for the current password beside a changed email or password (R58). */
-export function withOwnEmail(view: View, own: OwnEmail): View {
+/** The view for one's own account: a changed email or password requires the current password (R58). */
+export function toOwnAccountView(view: View, own: OwnEmail): View {
   const groups = view.groups.map((group) => ({
     ...group,
     fields: group.fields.flatMap((field) => toFields(field, own)),
@@ -71,7 +71,7 @@ function toFields(field: ViewField, { email, pending, source }: OwnEmail): ViewF
   ];
 }
 
-/** Runs a save of one's own account; what is wrong with the proof is told where it was typed. */
+/** Saves one's own account, and moves errors about the current password to its field. */
 export async function saveWithProof<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

@@ -4,17 +4,17 @@ import { ErrorState, Skeleton } from '../ui/states';
 import { type OwnProfile, useOwnProfile } from './use-own-profile';
 
 type OwnProfileGateProps = {
-  /** The field that the section is about: a role that may not see it has no such section. */
+  /** The section's field: without read access the section is replaced with a note. */
   field?: 'st3Files' | 'crmJobber' | 'brandEnrollment';
-  /** Around what stands there instead, where the section draws cards of its own. */
+  /** Wraps the loading, error and access notes. */
   frame?: (content: ReactNode) => ReactNode;
   children: (profile: OwnProfile) => ReactNode;
 };
 
-const bare = (content: ReactNode) => content;
+const unframed = (content: ReactNode) => content;
 
-/** What needs the own profile: loading, A8's sentence when it cannot be loaded, else the children. */
-export function OwnProfileGate({ field, frame = bare, children }: OwnProfileGateProps) {
+/** Renders its children once the user's own profile has loaded (error text: A8). */
+export function OwnProfileGate({ field, frame = unframed, children }: OwnProfileGateProps) {
   const { profile, error, retry } = useOwnProfile();
   const { elements } = useElements('user');
   if (field && elements && !elements.some(({ name }) => name === field))

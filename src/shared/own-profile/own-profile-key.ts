@@ -1,4 +1,4 @@
 import type { RequestKey } from '../api/use-request';
 
-/** What the signed-in person's own profile is asked with (A7 GET /dtl/user). */
+/** The SWR key of the user's own profile (A7 GET /dtl/user). */
 export const ownProfileKey: RequestKey = ['/dtl/user', { view: 'profile' }];

@@ -7,13 +7,12 @@ import { ownProfileKey } from './own-profile-key';
 
 export type OwnProfile = {
   account: Account;
-  /** What the linked CRM knows of this person. */
+  /** The user's contact in the linked CRM. */
   crmContact: CrmContact;
-  /** Puts what a save answered in place of what was loaded. */
+  /** Replaces the cached account with a saved one. */
   replace: (account: Account) => Promise<unknown>;
-  /** The same for single fields. */
   merge: (fields: Partial<Account>) => Promise<unknown>;
-  /** Asks the host how it stands; undefined where no answer comes. */
+  /** Reloads the account; undefined if the host does not respond. */
   reload: () => Promise<Account | undefined>;
 };
 
@@ -23,7 +22,7 @@ export type OwnProfileState = {
   retry: () => Promise<unknown>;
 };
 
-/** The signed-in person's own profile (A7 GET /dtl/user). Shared by the sections of /profile. */
+/** The signed-in user's own profile (A7 GET /dtl/user), shared by the sections of /profile. */
 export function useOwnProfile(): OwnProfileState {
   const { data, error, mutate } = useRequest(ownProfileKey);
   const read = useMemo(() => readProfile(data), [data]);
@@ -32,7 +31,7 @@ export function useOwnProfile(): OwnProfileState {
     const unreadable = data === undefined ? undefined : toApiError('unreadable', 200, data);
     return { profile: undefined, error: unreadable ?? error, retry };
   }
-  const put = (change: (account: Account) => Account) =>
+  const updateCache = (change: (account: Account) => Account) =>
     mutate(
       (now: unknown) => {
         const before = readProfile(now) ?? read;
@@ -43,8 +42,8 @@ export function useOwnProfile(): OwnProfileState {
   return {
     profile: {
       ...read,
-      replace: (account) => put(() => account),
-      merge: (fields) => put((account) => ({ ...account, ...fields })),
+      replace: (account) => updateCache(() => account),
+      merge: (fields) => updateCache((account) => ({ ...account, ...fields })),
       reload: async () => readProfile(await mutate().catch(() => undefined))?.account,
     },
     error: undefined,

@@ -1,8 +1,8 @@
-/** A part of the app in a file of its own, fetched once. */
+/** Code that is loaded on demand, once. */
 export type Chunk<T> = {
-  /** Undefined until it is here. */
+  /** Undefined until it has loaded. */
   get: () => T | undefined;
-  /** Fetches it; one that failed is asked for again. */
+  /** Loads it; after a failure the next call tries again. */
   load: () => Promise<T>;
 };
 

@@ -1,42 +1,41 @@
 import { useEffect, useState } from 'react';
 import type { Chunk } from './chunk';
 
-/** How long after a failure what nobody waits for is asked for again. */
-const againMs = 30_000;
+/** The delay before optional code that failed to load is tried again. */
+const retryDelay = 30_000;
 
 /**
- * The chunk's content; undefined while it is on its way. Throws, for the boundary above, what kept it from coming; where
- * nobody waits for it, it is asked for again instead, until it comes. No Suspense: React would draw what has come up to
- * 300 ms late.
+ * The chunk's content; undefined while loading. A failure is thrown to the error boundary, or retried if the chunk is optional. Suspense is
+ * not used, because React would show the content up to 300 ms late.
  */
-export function useChunk<T>(chunk: Chunk<T>, isExtra = false): T | undefined {
-  const [, drawAgain] = useState({});
+export function useChunk<T>(chunk: Chunk<T>, isOptional = false): T | undefined {
+  const [, rerender] = useState({});
   const [failure, setFailure] = useState<{ error: unknown }>();
   const part = chunk.get();
-  // As it was drawn: what came since then is drawn now.
-  const isHere = part !== undefined;
+  // As of this render; if it has loaded since, the effect renders again.
+  const isLoaded = part !== undefined;
   useEffect(() => {
-    if (isHere) return;
-    let isOn = true;
+    if (isLoaded) return;
+    let isMounted = true;
     let timer: ReturnType<typeof setTimeout>;
     const fail = (error: unknown) => {
-      if (!isOn) return;
+      if (!isMounted) return;
       clearTimeout(timer);
-      if (isExtra) timer = setTimeout(load, againMs);
+      if (isOptional) timer = setTimeout(load, retryDelay);
       else setFailure({ error });
     };
     const load = () => {
       clearTimeout(timer);
-      chunk.load().then(() => isOn && drawAgain({}), fail);
+      chunk.load().then(() => isMounted && rerender({}), fail);
     };
     load();
-    if (isExtra) addEventListener('online', load);
+    if (isOptional) addEventListener('online', load);
     return () => {
-      isOn = false;
+      isMounted = false;
       clearTimeout(timer);
       removeEventListener('online', load);
     };
-  }, [chunk, isHere, isExtra]);
+  }, [chunk, isLoaded, isOptional]);
   if (failure) throw failure.error;
   return part;
 }

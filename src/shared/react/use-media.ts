@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; its widths are those of tokens.css. */
+/** Whether a media query matches; use the widths in tokens.css. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,58 +1,56 @@
-// When the session was last used, by whichever tab. In a page only durations count, so that a clock that is set
-// meanwhile does no harm; for the next page the instants are kept in storage.
+// When any tab last used the session. Uses performance.now(), which ignores changes of the system clock; only storage holds clock times.
 import { appStore } from '../app-state/app-store';
 import { configAtom } from '../app-state/config';
 
 export const activityKey = 'leadfield.activity';
 
-/** The last request that followed a person's action, and the last that moved the session's end on the server; by performance.now(). */
+/** The last request caused by a user action, and the last that extended the session on the server; by performance.now(). */
 type Activity = { requestedAt: number; extendedAt: number };
 
 const listeners = new Set<() => void>();
-let activity = beginning();
-/** What is kept, as this tab knows it: read again, it would follow a clock that was set meanwhile. */
+let activity = startNow();
+/** The stored text as this tab last saw it; reading it again would apply a changed system clock. */
 let lastText: string | null = null;
 
-function beginning(): Activity {
+function startNow(): Activity {
   const now = performance.now();
   return { requestedAt: now, extendedAt: now };
 }
 
-/** A session began here. */
 export function beginActivity(): void {
-  change(beginning());
+  change(startNow());
 }
 
-/** A request followed a person's action: the timer of every tab starts anew (R24). Returns its instant. */
+/** Restarts the session timer in every tab, because the user caused a request (R24). Returns its time. */
 export function recordActivity(): number {
   const now = performance.now();
   change({ ...activity, requestedAt: now });
   return now;
 }
 
-/** The host answered a request that was sent then. It writes the session's new end once in a while (R25), `always` at a refresh. */
+/** The server answered a request sent at that time. It moves the session's end only now and then (R25), but `always` on a refresh. */
 export function recordExtension(sentAt: number, always = false): void {
   const every = Math.min(60, appStore.get(configAtom).sessionSeconds / 60) * 1000;
   if (always || sentAt - activity.extendedAt >= every) change({ ...activity, extendedAt: sentAt });
 }
 
-/** Another tab did one of these. */
-export function hearActivity(): void {
-  const kept = readKept();
-  if (!kept) return;
-  activity = kept;
-  tell();
+/** Another tab changed the activity. */
+export function syncActivity(): void {
+  const stored = readStored();
+  if (!stored) return;
+  activity = stored;
+  notify();
 }
 
-/** What other tabs did while this one was frozen: it is woken before it is told. */
-export function catchUp(): void {
-  if (readText() !== lastText) activity = readKept() ?? activity;
+/** Applies what other tabs did while this one was frozen, because timers can fire before storage events arrive. */
+export function catchUpActivity(): void {
+  if (readText() !== lastText) activity = readStored() ?? activity;
 }
 
-/** A page of a session that goes on: what was used before it counts, opening it does not. */
+/** Continues a stored session. Opening a page does not count as activity. */
 export function restoreActivity(): void {
-  const kept = readKept();
-  if (kept) activity = kept;
+  const stored = readStored();
+  if (stored) activity = stored;
   else beginActivity();
 }
 
@@ -60,7 +58,7 @@ export function forgetActivity(): void {
   try {
     localStorage.removeItem(activityKey);
   } catch {
-    // Nothing is kept where storage is refused.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
@@ -79,32 +77,32 @@ export function onActivity(listener: () => void): () => void {
 
 function change(next: Activity): void {
   activity = next;
-  keep(next);
-  tell();
+  store(next);
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function keep({ requestedAt, extendedAt }: Activity): void {
+function store({ requestedAt, extendedAt }: Activity): void {
   const toClock = Date.now() - performance.now();
-  const kept = { requestedAt: requestedAt + toClock, extendedAt: extendedAt + toClock };
+  const stored = { requestedAt: requestedAt + toClock, extendedAt: extendedAt + toClock };
   try {
-    lastText = JSON.stringify(kept);
+    lastText = JSON.stringify(stored);
     localStorage.setItem(activityKey, lastText);
   } catch {
     // Without storage each page counts for itself.
   }
 }
 
-function readKept(): Activity | undefined {
+function readStored(): Activity | undefined {
   try {
     lastText = readText();
     const { requestedAt, extendedAt } = JSON.parse(lastText ?? '{}');
     if (!Number.isFinite(requestedAt) || !Number.isFinite(extendedAt)) return undefined;
     const toPage = performance.now() - Date.now();
-    // A clock that was set back would put them in the future.
+    // The system clock may have been set back since.
     const toPast = (instant: number) => Math.min(instant + toPage, performance.now());
     return { requestedAt: toPast(requestedAt), extendedAt: toPast(extendedAt) };
   } catch {

@@ -1,14 +1,14 @@
-// A change of one's password ends all sessions before it: whoever loses the answer, too, loses the session, and is told why.
-let isUnderWay = false;
+// Changing the password ends all other sessions. If the response is lost, this one ends too, and the sign-in page explains why.
+let isChanging = false;
 
-/** From when it is sent until its answer is there. */
-export function notePasswordChange(is: boolean): void {
-  isUnderWay = is;
+/** Set from the request until its response. */
+export function setPasswordChanging(is: boolean): void {
+  isChanging = is;
 }
 
-/** Whether one was under way when the session ended; asked once. */
-export function takePasswordChange(): boolean {
-  const was = isUnderWay;
-  isUnderWay = false;
+/** Whether a change was running when the session ended; reading it resets it. */
+export function takePasswordChanging(): boolean {
+  const was = isChanging;
+  isChanging = false;
   return was;
 }

@@ -3,8 +3,8 @@ import { isObject, type Json } from '../../../schemas/values/json';
 import { canRead, noAccess, toObjectAccess } from '../../../schemas/words/access';
 
 /**
- * Whether the role that a person signed in with reads a field: what to ask the host for until it has told more. True where that is
- * not known: of a host that names no access, and of an object that was made since.
+ * Whether the role at sign-in could read a field; used until the host reports the current rights. True if that is not known: the host
+ * names no access, or the object was created later.
  */
 export function readsField(roleConfig: unknown, objectType: ObjectType, field: string): boolean {
   if (!isObject(roleConfig as Json)) return true;
@@ -12,11 +12,11 @@ export function readsField(roleConfig: unknown, objectType: ObjectType, field: s
   return access === undefined && isOwnType(objectType) ? true : canRead(access ?? noAccess, field);
 }
 
-/** Of which names the host filters and orders a list: the fields that are read, and what every record has. */
-export function answersOf(
+/** Which names a list can be filtered and sorted by: readable fields, and what every record has. */
+export function toCanQuery(
   objectType: ObjectType,
-  isRead: (name: string) => boolean,
+  isReadable: (name: string) => boolean,
 ): (name: string) => boolean {
   const always = ['createdAt', 'changedAt', objects[objectType].idName];
-  return (name) => always.includes(name) || isRead(name);
+  return (name) => always.includes(name) || isReadable(name);
 }

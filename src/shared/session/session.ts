@@ -4,14 +4,14 @@ import { isClient, toUserType, type UserType } from '../../../objects/user-types
 import { appStore } from '../app-state/app-store';
 import { configAtom } from '../app-state/config';
 import { beginActivity, forgetActivity, restoreActivity } from './activity';
-import { isOtherStored, readStored, removeStored, writeStored } from './stored-session';
+import { isReplaced, readStored, removeStored, writeStored } from './stored-session';
 
 export type UserRole = 'admin' | 'client';
 
 /** The signed-in user record of A3, kept as one JSON object under `user`. */
 export type Session = {
   token: string;
-  /** Drafts, preferences and what was loaded hang on it; '' from a foreign host without one (R58). */
+  /** Identifies the user's drafts, preferences and cached data; '' if the host sends none (R58). */
   userID: string;
   type: UserType;
   role: UserRole;
@@ -20,37 +20,23 @@ export type Session = {
   lname: string;
   email: string;
   avatar: string;
-  /** How the person signs in; undefined from a host that does not say. */
+  /** How the user signs in; undefined if the host does not say. */
   authsource: AuthSource | undefined;
-  /** Until the password is changed every other call answers 423 (R29). */
+  /** All other requests respond with 423 until the password is changed (R29). */
   requirePWChange: boolean;
-  /** When the session ends whatever happens (R59): ms since 1970 by this browser's clock; undefined for never. */
+  /** The latest end of the session (R59), in ms since 1970 by this browser's clock; undefined if it has none. */
   endsAt: number | undefined;
 };
 
-/** R33. */
-export const placeholders = {
-  fname: 'First',
-  lname: 'Last',
-  email: 'user@example.com',
-  avatar: 'avatar-default.svg',
-} as const;
-
 export const sessionAtom = atom<Session | null>(null);
-/** A2: the overlay's flag starts as true. */
+/** Shows the loading overlay; starts as true (A2). */
 export const loadingAtom = atom(true);
 
-/** Why a session ended. 'choice': the person signed out; after the others they may want to come back. */
+/** Why a session ended. 'choice' is a sign-out; after the other reasons the user may want to come back. */
 const endReasons = ['choice', 'expired', 'ended', 'suspended', 'unknown'] as const;
 export type EndReason = (typeof endReasons)[number];
-/** Undefined while there was none in this page. */
+/** Undefined if no session has ended on this page. */
 export const endReasonAtom = atom<EndReason | undefined>(undefined);
-
-/** What the body of a refusal says of it (R78). */
-export function toEndReason(body: unknown): EndReason {
-  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
-  return endReasons.find((one) => one === reason) ?? 'unknown';
-}
 
 export const authAtom = atom((get) => {
   const session = get(sessionAtom);
@@ -65,18 +51,78 @@ export function getSession(): Session | null {
   return appStore.get(sessionAtom);
 }
 
-/** Whose drafts, preferences and loaded answers these are (R58). */
+/** The owner of drafts, preferences and cached data (R58). */
 export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
 }
 
-/** Takes a login answer in (W2.4 to W2.6); undefined when it holds no session. */
+/** Starts a session in this tab and all others. The activity is stored first, because other tabs react to the session. */
+export function startSession(session: Session): void {
+  beginActivity();
+  writeStored(session);
+  setSession(session);
+}
+
+/** For a new token after a password change, or a new name after a save. */
+export function updateSession(changes: Partial<Session>): void {
+  const session = getSession();
+  if (!session || isReplaced(session.token)) return;
+  const changed = { ...session, ...changes };
+  if (changed.token !== session.token) beginActivity();
+  writeStored(changed);
+  setSession(changed);
+}
+
+/** Ends the session in this tab and all others without telling the server. If another tab has started a new one, that stays. */
+export function endSession(reason: EndReason = 'unknown'): void {
+  const session = getSession();
+  if (!session) return;
+  if (removeStored(session.token)) forgetActivity();
+  dropSession(reason);
+}
+
+/** Ends the session in this tab only, because another tab has ended it and removed it from storage. */
+export function dropSession(reason: EndReason = 'ended'): void {
+  appStore.set(endReasonAtom, reason);
+  appStore.set(sessionAtom, null);
+}
+
+/** Restores the session if both the token and the user are stored; otherwise the user is signed out (A4). */
+export function restoreSession(): void {
+  const session = parseSession(readStored());
+  if (!session) endSession();
+  else {
+    restoreActivity();
+    setSession(session);
+  }
+}
+
+function setSession(session: Session): void {
+  appStore.set(endReasonAtom, undefined);
+  appStore.set(sessionAtom, session);
+}
+
+/** The reason in the body of a refused request (R78). */
+export function toEndReason(body: unknown): EndReason {
+  const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
+  return endReasons.find((one) => one === reason) ?? 'unknown';
+}
+
+/** R33. */
+export const placeholders = {
+  fname: 'First',
+  lname: 'Last',
+  email: 'user@example.com',
+  avatar: 'avatar-default.svg',
+} as const;
+
+/** Parses the response of a sign-in (W2.4 to W2.6); undefined if it holds no session. */
 export function parseSession(answer: unknown): Session | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
   const given = new Map<string, unknown>(Object.entries(answer));
   const token = given.get('token');
   const role = given.get('role');
-  // A host that says no type means it by the role.
+  // Without a type the role implies it.
   const type = toUserType(given.get('type') ?? (isClient({ role }) ? 'partner' : role));
   if (typeof token !== 'string' || token === '') return undefined;
   if (!type) return undefined;
@@ -105,8 +151,8 @@ function toAuthSource(given: unknown): AuthSource | undefined {
 }
 
 /**
- * The end by this browser's clock, which may be wrong by hours: of the host's two instants only the distance counts.
- * `expiresAt` is one session's length after the sign-in, unless the end comes first.
+ * The end by this browser's clock, which may be wrong by hours, so only the distance between the host's two times counts.
+ * `expiresAt` is one session length after the sign-in, or the end if that is earlier.
  */
 function toEnd(endsAt: unknown, expiresAt: unknown): number | undefined {
   if (typeof endsAt === 'number') return endsAt;
@@ -117,50 +163,4 @@ function toEnd(endsAt: unknown, expiresAt: unknown): number | undefined {
   const distance = ends - Date.parse(String(expiresAt));
   if (distance > 0) return now + length + distance;
   return ends > now && ends < now + length ? ends : now + length;
-}
-
-/** Starts a session in this tab and all others, who hear of it by the record: what goes with it stands by then. */
-export function startSession(session: Session): void {
-  beginActivity();
-  writeStored(session);
-  take(session);
-}
-
-/** Changes what the session knows: a new token after a password change, a new name after a save. */
-export function updateSession(changes: Partial<Session>): void {
-  const session = getSession();
-  if (!session || isOtherStored(session.token)) return;
-  const changed = { ...session, ...changes };
-  if (changed.token !== session.token) beginActivity();
-  writeStored(changed);
-  take(changed);
-}
-
-/** Ends the session in this tab and all others, without asking the server. One that another tab has begun since stays. */
-export function endSession(reason: EndReason = 'unknown'): void {
-  const session = getSession();
-  if (!session) return;
-  if (removeStored(session.token)) forgetActivity();
-  letGo(reason);
-}
-
-/** Ends it in this tab alone: another one has ended it, and cleared up. */
-export function letGo(reason: EndReason = 'ended'): void {
-  appStore.set(endReasonAtom, reason);
-  appStore.set(sessionAtom, null);
-}
-
-/** A4: with both the token and the record the session is restored, otherwise the person is logged out. */
-export function restoreSession(): void {
-  const session = parseSession(readStored());
-  if (!session) endSession();
-  else {
-    restoreActivity();
-    take(session);
-  }
-}
-
-function take(session: Session): void {
-  appStore.set(endReasonAtom, undefined);
-  appStore.set(sessionAtom, session);
 }

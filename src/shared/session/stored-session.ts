@@ -1,12 +1,12 @@
-// The session as this browser keeps it, under the three keys of A3.
+// The session in local storage, under the three keys of A3.
 
 /** R25. */
 export const storageKeys = { token: 'authToken', role: 'userRole', user: 'user' } as const;
 
-/** Holds, for an instant, the token that one tab has ended: that is how the others hear of it. */
+/** Briefly holds the token of a session that ended, so that other tabs receive a storage event. */
 export const endedKey = 'leadfield.ended';
 
-/** A4: what is kept when both the token and the record are, else undefined. */
+/** A4: undefined unless both the token and the user are stored. */
 export function readStored():
   | { token: string; role: string | null; type?: unknown; roleConfig?: unknown }
   | undefined {
@@ -20,8 +20,8 @@ export function readStored():
   }
 }
 
-/** Browsers that block all cookies refuse every access. */
-export function isStorageRefused(): boolean {
+/** Browsers that block all cookies throw on every access. */
+export function isStorageBlocked(): boolean {
   try {
     localStorage.getItem(storageKeys.token);
     return false;
@@ -30,32 +30,32 @@ export function isStorageRefused(): boolean {
   }
 }
 
-/** The record is written last: who hears of it finds the rest. */
+/** Writes the user last, because other tabs react to that key. */
 export function writeStored(session: { token: string; role: string }): void {
   try {
     localStorage.setItem(storageKeys.token, session.token);
     localStorage.setItem(storageKeys.role, session.role);
     localStorage.setItem(storageKeys.user, JSON.stringify(session));
   } catch {
-    // A browser that refuses storage keeps the session for this page only.
+    // Without storage the session lasts for this page only.
   }
 }
 
-/** Removes the session of this token and tells the other tabs. Answers false when another one is kept, which stays. */
+/** Removes this token's session and tells other tabs. Returns false if another session is stored, which is kept. */
 export function removeStored(token: string): boolean {
   try {
     localStorage.setItem(endedKey, token);
     localStorage.removeItem(endedKey);
-    if (isOtherStored(token)) return false;
+    if (isReplaced(token)) return false;
     for (const key of Object.values(storageKeys)) localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Without storage there is nothing to remove.
   }
   return true;
 }
 
-/** Whether the browser keeps another session than this one. */
-export function isOtherStored(token: string): boolean {
+/** Whether another session is stored by now. */
+export function isReplaced(token: string): boolean {
   const stored = localStorage.getItem(storageKeys.token);
   return stored !== null && stored !== token;
 }

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { keepFocusInView } from '../react/keep-focus-in-view';
-import { useLeave } from '../react/use-leave';
+import { useAutoDismiss } from '../react/use-auto-dismiss';
 import styles from './banner.module.css';
 import { cx } from './cx';
 import { IconButton } from './icon-button';
@@ -24,7 +24,7 @@ export type BannerProps = {
 
 export function Banner({ tone, children, seconds, onClose, scrollToTop = false, actions }: BannerProps) {
   const Icon = icons[tone];
-  const place = useLeave(seconds, onClose);
+  const place = useAutoDismiss(seconds, onClose);
 
   useEffect(() => {
     if (!scrollToTop) return;

@@ -195,6 +195,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
       losing: 0,
       failing: 1,
       failingIDs: [expect.any(String)],
+      converts: expect.objectContaining({ changes: 0, unread: 1 }),
       backfilled: 0,
       lacking: 1,
       deleted: { holding: 0, failing: 0 },

@@ -183,7 +183,8 @@ export const tableColumns: { readonly [table: string]: string } = {
   worked_days: 'after day kind',
   // The caller's own answers and files.
   idempotency: 'answer at caller key made request_hash rights status',
-  tax_files: 'file_name file_type size state stored_name uploaded_at user_id version',
+  files:
+    'field file_name file_type object_type place record size stored_name uploaded_at uploaded_by version',
   // Only for the sweep, never answered.
   unclaimed_files: 'name seen_at',
 };

@@ -3,7 +3,7 @@
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { isSecretElement } from '../../../server/caches/metadata-cache';
-import { listHeard } from '../../../server/live/live-events';
+import { listAddressedEvents } from '../../../server/live/live-events';
 import { appendChanges, listChangesAfter } from '../../../server/storage/changes/changes';
 import { insertVersion } from '../../../server/storage/people/brand-versions';
 import { insertRecord } from '../../../server/storage/records/records';
@@ -127,7 +127,10 @@ export async function crawl(host: TestHost, token: string, names: Names): Promis
 export async function listen({ context }: TestHost, token: string): Promise<string> {
   const caller = await context.sessions.find(token);
   if (!caller) throw new Error('the session has ended');
-  const heard = await listHeard({ context, callers: [caller] }, await listChangesAfter(context.db, 0, 5000));
+  const heard = await listAddressedEvents(
+    { context, callers: [caller] },
+    await listChangesAfter(context.db, 0, 5000),
+  );
   return JSON.stringify(heard.map(({ event }) => event));
 }
 

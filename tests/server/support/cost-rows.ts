@@ -132,6 +132,8 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   readHome: { query: { tz: 'UTC' } },
   listLeads: { query: { page: '1', q: 'a', partner: 'a', tz: 'UTC', 'f.lname[has]': 'a' } },
   addLeads: { body: [{ contactID: 'a', fname: 'a', lname: 'a', email: 'a@b.test', partner: 'a' }] },
+  uploadFile: { query: { objectType: 'partner', field: 'note', name: 'a' } },
+  linkFile: { query: { id: 'a' } },
   linkTaxForm: { query: { state: 'TX' } },
   uploadTaxForm: {
     body: { state: 'TX', email: 'a@b.test', fileContent: 'YQ==', fileType: 'pdf', fileName: 'a' },

@@ -55,6 +55,7 @@ export function listEveryRead(names: Names, chance: Chance): { [call: string]: s
     listOwnSessions: ['/auth/sessions'],
     readHome: ['/dtl/home', '/dtl/home?tz=America/Chicago'],
     listLeads: ['/dtl/leads', `/dtl/leads?page=1&f.partnerID=${ids.partner}`, '/dtl/leads?page=1&q=canary'],
+    linkFile: ['/dtl/file?id=canary'],
     linkTaxForm: ['/dtl/user/taxinfo?state=TX'],
     openFile: ['/files/canary'],
     beginCrmLink: ['/dtl/crm/jobber/auth'],

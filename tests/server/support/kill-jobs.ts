@@ -1,4 +1,5 @@
 // Kills the host during a change of many records, and counts what is left once it runs again: nothing or all.
+import { expect } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { ServerProcess } from './server-process';
 
@@ -53,6 +54,38 @@ let round = 0;
 const phone = () => `555-123-${String(1000 + (++round % 9000))}`;
 let latest = '';
 
+const toPrice = (visualType: string, more: JsonObject = {}) => ({
+  ...{ objectType: 'sponsor', fieldName: latest, grouping: '' },
+  fieldConfig: { label: latest, visualType, ...more },
+});
+
+/** A new field that holds the text of an amount in every record of the base. */
+async function prepareConversion(asked: RunningServer): Promise<void> {
+  latest = `price${++round}`;
+  const filled = { defaultValue: '1,200.50', populateDefaultOnTargetTable: true };
+  await waitForEnd(asked, await post(asked, '/dtl/db', toPrice('text', filled)));
+}
+
+async function convert({ server, token }: RunningServer): Promise<JsonObject> {
+  const body = { ...toPrice('money'), convert: true };
+  return (await server.call('PATCH', '/dtl/db', { token, body })).body;
+}
+
+/** Once the field is an amount, all its values are: a filter by amount finds them. */
+async function countConverted(asked: RunningServer): Promise<number> {
+  const { body } = await asked.server.call('GET', '/dtl/db?objectType=sponsor', { token: asked.token });
+  const field = (body.fields as { fieldName: string; fieldConfig: JsonObject }[]).find(
+    ({ fieldName }) => fieldName === latest,
+  );
+  const isMoney = field?.fieldConfig.visualType === 'money';
+  const texts = await total(
+    asked,
+    `q=Base&f.${latest}=${encodeURIComponent(isMoney ? '1200.5' : '1,200.50')}`,
+  );
+  expect(texts, latest).toBe(many);
+  return isMoney ? many : 0;
+}
+
 export const changes: { [name: string]: Change } = {
   import: {
     begin: (asked) => {
@@ -81,6 +114,21 @@ export const changes: { [name: string]: Change } = {
       return undoOf(asked, await bulk(asked, { field: 'supportPhone', value: latest }));
     },
     count: (asked) => total(asked, `f.supportPhone=${latest}`),
+  },
+  conversion: {
+    async begin(asked) {
+      await prepareConversion(asked);
+      return convert(asked);
+    },
+    count: countConverted,
+  },
+  'undo of a conversion': {
+    async begin(asked) {
+      await prepareConversion(asked);
+      const { undoID } = await waitForEnd(asked, await convert(asked));
+      return post(asked, '/dtl/job/undo', { id: undoID });
+    },
+    count: countConverted,
   },
   populate: {
     begin: (asked) => {

@@ -3,17 +3,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isSignedIn } from '../../../src/app/routing/app-route';
 import { routes } from '../../../src/app/routing/routes';
 import {
-  forgetDestination,
+  clearDestination,
   getDestination,
   isOwnPath,
-  keepDestination,
+  saveDestination,
 } from '../../../src/app/sign-in/destination';
 
-afterEach(forgetDestination);
+afterEach(clearDestination);
 
 describe('the way on after sign-in (R27)', () => {
   it('is the link that was asked for', () => {
-    keepDestination('/profile?a=b#c');
+    saveDestination('/profile?a=b#c');
     expect(getDestination()).toBe('/profile?a=b#c');
   });
 
@@ -27,7 +27,7 @@ describe('the way on after sign-in (R27)', () => {
     '/nothing-of-ours',
     '',
   ])('is never %j', (path) => {
-    keepDestination(path);
+    saveDestination(path);
     expect(getDestination()).toBe('/');
   });
 

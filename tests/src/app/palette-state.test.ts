@@ -2,35 +2,35 @@
 // What is typed for the palette before it takes letters itself: none is lost, none goes elsewhere.
 import { afterEach, expect, it } from 'vitest';
 import {
+  bufferKey,
   closePalette,
+  getBuffered,
   openPalette,
-  readTyped,
-  takeTyped,
-  typeAhead,
+  takeBuffered,
 } from '../../../src/app/shell/palette-state';
 
 const type = (letters: string) =>
-  [...letters].map((key) => typeAhead(new KeyboardEvent('keydown', { key, cancelable: true })));
+  [...letters].map((key) => bufferKey(new KeyboardEvent('keydown', { key, cancelable: true })));
 
 afterEach(closePalette);
 
 it('keeps letters until the palette shows them all', () => {
   openPalette();
   type('zi');
-  expect(readTyped()).toBe('zi');
+  expect(getBuffered()).toBe('zi');
   // It was drawn with two letters, a third came before it took the focus.
   type('p');
-  expect(takeTyped('zi')).toBe('zip');
+  expect(takeBuffered('zi')).toBe('zip');
   expect(type(' ')).toEqual([true]);
-  expect(takeTyped('zip')).toBe('zip ');
-  expect(takeTyped('zip ')).toBeUndefined();
+  expect(takeBuffered('zip')).toBe('zip ');
+  expect(takeBuffered('zip ')).toBeUndefined();
   expect(type('c')).toEqual([false]);
 });
 
 it('leaves keys alone that nothing waits for', () => {
   expect(type('a')).toEqual([false]);
   openPalette();
-  expect(takeTyped('')).toBeUndefined();
+  expect(takeBuffered('')).toBeUndefined();
   openPalette();
   expect(type('a')).toEqual([false]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toSentence } from '../../../src/records/bulk/bulk-edit-dialog';
+import { describePreview } from '../../../src/records/bulk/bulk-edit-dialog';
 
 const partners = { noun: 'partner', plural: 'partners' };
 const preview = { success: true as const, users: 0, refused: [] };
@@ -15,5 +15,5 @@ it.each([
     '2 partners will change. 2 already have this value.',
   ],
 ])('a preview says what will happen: %j', (numbers, sentence) => {
-  expect(toSentence({ ...preview, ...numbers }, partners)).toBe(sentence);
+  expect(describePreview({ ...preview, ...numbers }, partners)).toBe(sentence);
 });

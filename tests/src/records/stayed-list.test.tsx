@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { toStayedList } from '../../../src/records/bulk/stayed-list';
+import { toUnchangedList } from '../../../src/records/bulk/unchanged-list';
 
 const refused = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
@@ -13,7 +13,7 @@ const refused = (count: number) =>
 
 describe('what an undo leaves', () => {
   it('is listed by name with a link', () => {
-    const list = toStayedList('sponsor', { refusedCount: 2, refused: refused(2) });
+    const list = toUnchangedList('sponsor', { refusedCount: 2, refused: refused(2) });
     render(<MemoryRouter>{list}</MemoryRouter>);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links[0]).toEqual(['Sponsor 0', expect.stringContaining('s0')]);
@@ -23,12 +23,14 @@ describe('what an undo leaves', () => {
 
   it('is counted beyond the first', () => {
     render(
-      <MemoryRouter>{toStayedList('sponsor', { refusedCount: 1207, refused: refused(100) })}</MemoryRouter>,
+      <MemoryRouter>
+        {toUnchangedList('sponsor', { refusedCount: 1207, refused: refused(100) })}
+      </MemoryRouter>,
     );
     expect(screen.getByText('And 1,202 more.')).toBeTruthy();
   });
 
   it('is nothing where all is undone', () => {
-    expect(toStayedList('sponsor', { refusedCount: 0, refused: [] })).toBeUndefined();
+    expect(toUnchangedList('sponsor', { refusedCount: 0, refused: [] })).toBeUndefined();
   });
 });

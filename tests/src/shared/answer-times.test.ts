@@ -1,6 +1,6 @@
 import { unstable_serialize } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answeredAt, noteAnswer } from '../../../src/shared/api/answer-times';
+import { answeredAt, recordAnswer } from '../../../src/shared/api/answer-times';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 it('tells a path’s lists apart by their part', () => {
   const answer = (time: number, query: object) => {
     vi.setSystemTime(time);
-    noteAnswer(unstable_serialize(['/dtl/partner', query]));
+    recordAnswer(unstable_serialize(['/dtl/partner', query]));
   };
   answer(1000, { deleted: 1, limit: 15, page: 1 });
   answer(2000, { limit: 15, page: 1 });

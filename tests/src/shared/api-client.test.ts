@@ -208,7 +208,7 @@ describe('idempotency keys', () => {
   });
 
   it('a read by POST has none', async () => {
-    await request('POST', '/dtl/configuration/diff', { body: { files: {} }, isRead: true });
+    await request('POST', '/dtl/configuration/diff', { body: { files: {} }, idempotency: 'none' });
     expect(keys()).toEqual([null]);
   });
 

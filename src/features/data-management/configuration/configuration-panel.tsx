@@ -158,7 +158,7 @@ export function readConfiguration() {
 
 /** POST /dtl/configuration/diff: what applying them would change. */
 export function compareConfiguration(files: GivenFiles): Promise<ConfigurationDiff> {
-  return request('POST', '/dtl/configuration/diff', { body: { files }, isRead: true });
+  return request('POST', '/dtl/configuration/diff', { body: { files }, idempotency: 'none' });
 }
 
 /** POST /dtl/configuration: all or nothing. `base`: what they were compared with. */

@@ -16,7 +16,7 @@ type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick
 
 /** Who may read and write a new field (R21, R57). */
 export function AccessChoice({ object, pick, onPick }: Props) {
-  const isFree = useRights().isFree(object.type);
+  const isFree = useRights().hasEveryRight(object.type);
   const isUnread = useIsUnread(object);
   const choices: Choice[] = [
     ...(isUnread

@@ -20,7 +20,7 @@ export function describeImpact(
   object: SystemObject,
   isRequired = false,
 ): ImpactLine[] {
-  const { holding, losing, failing, backfilled, lacking = 0, deleted } = numbers;
+  const { holding, losing, failing, backfilled, lacking = 0, deleted, converts } = numbers;
   const records = (count: number) => countRecords(count, object);
   const verb = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
   const lines: (ImpactLine | false)[] = [
@@ -32,13 +32,15 @@ export function describeImpact(
       tone: 'warning',
       text: `${records(losing)} ${verb(losing, 'will lose its', 'will lose their')} value.`,
     },
-    failing > 0 && {
-      tone: 'warning',
-      isUnfit: true,
-      text: `${records(failing)} ${verb(failing, 'has', 'have')} a value that would not be valid.`,
-    },
+    failing > 0 &&
+      !converts && {
+        tone: 'warning',
+        isUnfit: true,
+        text: `${records(failing)} ${verb(failing, 'has', 'have')} a value that would not be valid.`,
+      },
     deleted !== undefined &&
-      deleted.failing > 0 && {
+      deleted.failing > 0 &&
+      !converts && {
         tone: 'warning',
         text: `${toDeleted(deleted.failing, object)} ${verb(deleted.failing, 'has', 'have')} a value that would not be valid.`,
       },

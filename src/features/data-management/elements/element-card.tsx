@@ -1,15 +1,16 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { ObjectType } from '../../../../objects/index';
 import { editorEngine } from '../../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { AnotherButton, useAnother } from '../../../records/form/create-another';
 import { FocusFirst } from '../../../records/form/focus-first';
 import { followFocus } from '../../../records/form/follow-focus';
-import { ElementsForm, type Left } from '../../../shared/engine-form/elements-form';
+import { ElementsForm, type UnsavedRest } from '../../../shared/engine-form/elements-form';
 import { showSaved } from '../../../shared/engine-form/show-saved';
-import { useIsShown } from '../../../shared/react/use-is-shown';
+import { useIsMounted } from '../../../shared/react/use-is-mounted';
 import { Button } from '../../../shared/ui/button';
 import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
@@ -17,6 +18,7 @@ import type { SystemObject } from '../objects/system-objects';
 import { AccessChoice } from './access-choice';
 import { AccessReport } from './access-report';
 import { type CardSeed, toNextSeed } from './card-seed';
+import { ChoicesOffer } from './choices-offer';
 import { CopyMenu } from './copy-element';
 import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
@@ -53,7 +55,7 @@ export function ElementCard(props: Props) {
   const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade, onCopy } = props;
   const another = useAnother();
   const { form } = another;
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   // Its title is painted before the form, which compiles all other fields of the object, too.
   const isBodyDrawn = useDeferredValue(true, false);
   const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : seed?.copy ? `+${seed.copy.of}` : ''}`;
@@ -66,11 +68,14 @@ export function ElementCard(props: Props) {
   });
   const { pick: access, choose, forget } = useAccessPick(draft, seed?.access);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
-  const preview = useElementPreview(wire);
+  // Date-times without a zone are those of the person's own, unless another is chosen.
+  const [reading, setReading] = useState<ColumnReading>(toOwnZone);
+  const preview = useElementPreview(wire, reading);
   const scope = useScope(wire, elements, toRuleNotes({ preview, object, wire }));
-  const save = useSaveElement({ object, element, isGone, elements, isSeeded, reload });
+  const converting = preview?.numbers?.converts && reading;
+  const save = useSaveElement({ object, element, isGone, elements, isSeeded, converting, reload });
   const added = seed?.added ?? [];
-  const end = ({ saved, message }: SavedElement, left: Left, next: CardSeed | false) => {
+  const end = ({ saved, message }: SavedElement, left: UnsavedRest, next: CardSeed | false) => {
     showSaved(message, left);
     forget();
     const { fieldName } = saved;
@@ -131,7 +136,14 @@ export function ElementCard(props: Props) {
                     onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
                   />
                 )}
-                <ImpactNote object={object} wire={wire} isNew={isNew || isGone} preview={preview} />
+                {element && (
+                  <ChoicesOffer element={element} wire={wire} onAccept={(set) => form.current?.fill(set)} />
+                )}
+                <ImpactNote
+                  {...{ object, wire, preview, reading }}
+                  isNew={isNew || isGone}
+                  onRead={setReading}
+                />
                 {element && !isGone ? (
                   <AccessReport object={object} fieldName={element.fieldName} />
                 ) : (
@@ -146,3 +158,5 @@ export function ElementCard(props: Props) {
     </Panel>
   );
 }
+
+const toOwnZone = (): ColumnReading => ({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone });

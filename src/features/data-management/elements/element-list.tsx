@@ -3,7 +3,7 @@ import { isOwnType } from '../../../../objects/index';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
 import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
-import { useLostFocus } from '../../../shared/react/use-lost-focus';
+import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
 import { Panel } from '../../../shared/ui/panel';
 import { SearchBox } from '../../../shared/ui/search-box';
 import { Segmented } from '../../../shared/ui/segmented';
@@ -52,7 +52,7 @@ export function ElementList(props: Props) {
   const onEdit = useStableCallback((element: WireDataElement) => address.openEdit(element.fieldName));
   const onDelete = useStableCallback((element: WireDataElement) => void deletion.start(element));
   const heading = useRef<HTMLHeadingElement>(null);
-  useLostFocus(heading, elements.length);
+  useRestoreFocus(heading, elements.length);
   const ownCount = elements.filter(isOwnElement).length;
   return (
     <>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { memoryFiles } from '../../../../renderers/controls/files/memory-files';
 import { OptionsProvider } from '../../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../../renderers/metadata-form';
 import { compileForm } from '../../../../schemas/compile/compile-form';
@@ -55,6 +56,7 @@ function PreviewForm({ element, elements }: { element: DataElement; elements: re
             view={view}
             idPrefix={view.id}
             mode="create"
+            files={memoryFiles}
             isSelfShaping
             hasSaveBar={false}
             onSubmit={() => undefined}

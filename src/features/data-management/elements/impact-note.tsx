@@ -1,11 +1,13 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { objects } from '../../../../objects/index';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { isUnique } from '../../../../schemas/rules/parse-unique';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
+import { ConversionNote } from './conversion-note';
 import { describeImpact } from './describe-impact';
 import { CountingNote, DoubleNote, RecordsLink } from './rule-notes';
 import type { Preview } from './use-preview';
@@ -18,10 +20,13 @@ type Props = {
   isNew: boolean;
   /** Undefined: not all of it can be saved yet. */
   preview: Preview | undefined;
+  /** What the person chose for values that another type could read in two ways. */
+  reading: ColumnReading;
+  onRead: (reading: ColumnReading) => void;
 };
 
 /** Before a save: how many records hold, lose, fail or get the value. */
-export function ImpactNote({ object, wire, isNew, preview }: Props) {
+export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Props) {
   const isWhole = preview !== undefined;
   const { numbers, hasFailed } = preview ?? {};
   return (
@@ -56,6 +61,9 @@ export function ImpactNote({ object, wire, isNew, preview }: Props) {
               );
             },
           )}
+        {isWhole && numbers?.converts && (
+          <ConversionNote {...{ converts: numbers.converts, wire, object, reading, onRead }} />
+        )}
         {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
         {isUnique(wire.fieldConfig) && objects[object.type].own?.owner !== 'everybody' && (
           <p className={own.impact} data-tone="quiet">

@@ -1,6 +1,6 @@
 import { getVisualType } from '../../../../schemas/types/index';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
-import { type BulkAsk, previewBulk, runBulk } from '../../../records/bulk/bulk-calls';
+import { type BulkRequest, previewBulk, runBulk } from '../../../records/bulk/bulk-calls';
 import { serverMessage } from '../../../shared/api/api-error';
 import { undoJob, waitForJob } from '../../../shared/jobs/follow-job';
 import { Button } from '../../../shared/ui/button';
@@ -19,7 +19,7 @@ export async function offerRenamed(
   // Of several values in one record a change of many replaces all.
   if (getVisualType(after.fieldConfig.visualType ?? '')?.valueType !== 'string') return;
   for (const { from, to } of listRenamedOptions(before.fieldConfig, after.fieldConfig)) {
-    const ask: BulkAsk = {
+    const ask: BulkRequest = {
       object: { objectType: object.type },
       select: { query: { [`f.${field}`]: from } },
       change: { field, value: to },
@@ -32,7 +32,7 @@ export async function offerRenamed(
 }
 
 /** Who may not change many records is offered nothing. */
-async function countHolders(ask: BulkAsk): Promise<number> {
+async function countHolders(ask: BulkRequest): Promise<number> {
   try {
     return (await previewBulk(ask)).count;
   } catch {
@@ -40,7 +40,7 @@ async function countHolders(ask: BulkAsk): Promise<number> {
   }
 }
 
-async function move(ask: BulkAsk, count: number): Promise<void> {
+async function move(ask: BulkRequest, count: number): Promise<void> {
   try {
     const { message, jobID } = await runBulk(ask, count);
     if (jobID) showUndo(message, () => takeBack(jobID));

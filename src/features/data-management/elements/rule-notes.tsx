@@ -210,7 +210,7 @@ export function RecordsLink({
 
 type Unfit = NonNullable<MetadataPreview['unfit']>;
 
-function ValueLinks({ unfit, object }: { unfit: Unfit; object: SystemObject }) {
+export function ValueLinks({ unfit, object }: { unfit: Unfit; object: SystemObject }) {
   return unfit.map(({ count, values }) => (
     <Fragment key={JSON.stringify(values)}>
       {' '}

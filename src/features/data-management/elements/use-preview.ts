@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MetadataBody, MetadataDeleteBody, MetadataPreview } from '../../../../contract/metadata';
 import { whenReleased } from '../../../../renderers/controls/when-released';
 import { standardCore } from '../../../../schemas/engine';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { strictRules } from '../../../../schemas/rules/strict-rules';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
@@ -48,12 +49,12 @@ function previewChange(
   body: MetadataBody | MetadataDeleteBody,
   signal?: AbortSignal,
 ): Promise<MetadataPreview> {
-  return request('POST', '/dtl/db/preview', { body, background: true, isRead: true, signal });
+  return request('POST', '/dtl/db/preview', { body, background: true, idempotency: 'none', signal });
 }
 
 /** Of an element as it is edited; undefined while it cannot be saved: only what can be saved has an effect. */
-export function useElementPreview(wire: WireDataElement): Preview | undefined {
+export function useElementPreview(wire: WireDataElement, reading: ColumnReading): Preview | undefined {
   const isWhole = parseMetadata([wire], standardCore, strictRules).problems.length === 0;
-  const preview = usePreview(isWhole ? wire : undefined);
+  const preview = usePreview(isWhole ? { ...wire, reading } : undefined);
   return isWhole ? preview : undefined;
 }

@@ -1,5 +1,6 @@
 import type { NewFieldAccess } from '../../../../contract/metadata';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { isObject, type JsonObject, type Problem } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { checkDataElement } from '../../../../validators/check-data-element';
@@ -22,6 +23,8 @@ type Given = {
   isGone: boolean;
   elements: readonly WireDataElement[];
   isSeeded: boolean;
+  /** How stored values are read that a save converts to another type; undefined where it converts none. */
+  converting: ColumnReading | undefined;
   reload: () => Promise<unknown>;
 };
 
@@ -34,7 +37,15 @@ type Save = (
 export type SavedElement = { saved: JsonObject; message: string };
 
 /** Checks the card's value as the server will, sends it with the version it was typed on, and answers it as it is stored (B5, B8). */
-export function useSaveElement({ object, element, isGone, elements, isSeeded, reload }: Given): Save {
+export function useSaveElement({
+  object,
+  element,
+  isGone,
+  elements,
+  isSeeded,
+  converting,
+  reload,
+}: Given): Save {
   const isUpdate = element !== undefined && !isGone;
   return async ({ value, version }, access) => {
     const names = new Set(elements.map((one) => one.fieldName));
@@ -47,7 +58,10 @@ export function useSaveElement({ object, element, isGone, elements, isSeeded, re
     const { access: _, _version, ...body } = toWireElement(value, object.type, element);
     try {
       const begun = isUpdate
-        ? await saveElement('PATCH', { ...body, ...toVersion(version ?? _version) })
+        ? await saveElement('PATCH', {
+            ...{ ...body, ...toVersion(version ?? _version) },
+            ...(converting && { convert: true, reading: converting }),
+          })
         : await saveElement('POST', { ...body, ...(access && { access }) });
       const answer = await waitForJob(begun);
       offerUndo(answer, object, reload);

@@ -5,7 +5,7 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { useRequest } from '../../../shared/api/use-request';
 import { displayMoment } from '../../../shared/moments';
-import { useLostFocus } from '../../../shared/react/use-lost-focus';
+import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
 import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { showError, showSuccess } from '../../../shared/ui/notices';
@@ -41,7 +41,7 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
   // An undone change has no Undo any more: its person goes on with the latest one.
   const list = useRef<HTMLOListElement>(null);
   const undoable = data?.items.map((change) => Number(canUndo(change, elements))).join('') ?? '';
-  useLostFocus(list, undoable, 'button');
+  useRestoreFocus(list, undoable, 'button');
   const undo = async (change: MetadataChange) => {
     setBusy(change);
     try {

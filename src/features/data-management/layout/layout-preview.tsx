@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { Layout } from '../../../../contract/layout';
 import { viewOf } from '../../../../objects/views/generic';
+import { memoryFiles } from '../../../../renderers/controls/files/memory-files';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { useRequest } from '../../../shared/api/use-request';
@@ -79,6 +80,7 @@ function PreviewForm({
       view={view}
       mode="create"
       isSelfShaping
+      files={memoryFiles}
       hasSaveBar={false}
       onSave={async () => undefined}
     />

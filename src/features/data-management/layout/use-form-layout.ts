@@ -3,13 +3,13 @@ import type { Layout } from '../../../../contract/layout';
 import type { SystemType } from '../../../../objects/index';
 import type { Json } from '../../../../schemas/values/json';
 import { useRequest } from '../../../shared/api/use-request';
-import { useOneDraft } from '../../../shared/drafts/use-one-draft';
+import { useSharedDraft } from '../../../shared/drafts/use-shared-draft';
 import { isSameLayout, mergeLayout, tidy } from './form-layout';
 
 /** The layout as it is stored and as it is arranged here; like typing, what is not saved outlives the page, and is the same in all tabs. */
 export function useFormLayout(objectType: SystemType) {
   const { data, error, mutate } = useRequest(['/dtl/db/layout', { objectType }]);
-  const draft = useOneDraft(`form-layout.${objectType}`, (values) => setArranged(toLayout(values.layout)));
+  const draft = useSharedDraft(`form-layout.${objectType}`, (values) => setArranged(toLayout(values.layout)));
   const [arranged, setArranged] = useState<Layout | undefined>(() => toLayout(draft.load()?.values.layout));
   const stored = useMemo(() => data && tidy(data.layout), [data]);
   const layout = useMemo(

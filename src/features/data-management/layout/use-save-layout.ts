@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { Layout, LayoutBody } from '../../../../contract/layout';
 import { request } from '../../../shared/api/api-client';
 import { serverMessage } from '../../../shared/api/api-error';
-import { askForLost, LostAnswer } from '../../../shared/api/ask-for-lost';
+import { LostResponse, retryLost } from '../../../shared/api/retry-lost';
 import { keepFocusInView } from '../../../shared/react/keep-focus-in-view';
 import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
@@ -32,9 +32,9 @@ export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput
       showSuccess(message);
       return true;
     } catch (error) {
-      if (error instanceof LostAnswer) void edited.reload();
+      if (error instanceof LostResponse) void edited.reload();
       const otherwise =
-        error instanceof LostAnswer
+        error instanceof LostResponse
           ? 'No response from server. It is not known whether the form order was saved. Try again.'
           : 'Form order not saved. Try again.';
       showError(serverMessage(error, otherwise));
@@ -57,5 +57,5 @@ export function useSaveLayout({ object, edited, reload, place }: SaveLayoutInput
 
 /** POST /dtl/db/layout: the groups and all fields of the object in form order (E5). */
 function saveLayout(body: LayoutBody): Promise<unknown> {
-  return askForLost(() => request('POST', '/dtl/db/layout', { body }));
+  return retryLost(() => request('POST', '/dtl/db/layout', { body }));
 }

@@ -8,10 +8,10 @@ import type { JsonObject } from '../../../../schemas/values/json';
 import { FocusFirst } from '../../../records/form/focus-first';
 import { followFocus } from '../../../records/form/follow-focus';
 import { getDraft } from '../../../shared/drafts/drafts';
-import { ElementsForm, type Left, type SaveRequest } from '../../../shared/engine-form/elements-form';
+import { ElementsForm, type SaveRequest, type UnsavedRest } from '../../../shared/engine-form/elements-form';
 import { showSaved } from '../../../shared/engine-form/show-saved';
 import { useElements } from '../../../shared/metadata/metadata';
-import { useIsShown } from '../../../shared/react/use-is-shown';
+import { useIsMounted } from '../../../shared/react/use-is-mounted';
 import { Button } from '../../../shared/ui/button';
 import { Panel } from '../../../shared/ui/panel';
 import { Skeleton } from '../../../shared/ui/states';
@@ -52,7 +52,7 @@ const newObjectDraft = 'object';
 
 function AddObject({ onClose, onMade, onGoOn }: Props) {
   const form = useRef<MetadataFormHandle>(null);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const last = useRef<JsonObject>(null);
   last.current ??= { ...newObject, ...toDraftValues(getDraft(newObjectDraft)?.values ?? {}) };
   const reload = useObjectsReload();
@@ -63,7 +63,7 @@ function AddObject({ onClose, onMade, onGoOn }: Props) {
     if (problems.length > 0) return problems;
     const made = await createObject(toNewObject(value));
     await reload();
-    const end = (left: Left) => {
+    const end = (left: UnsavedRest) => {
       showSaved(`${made.plural} created.`, left);
       if (left.count > 0) left.moveTo(`object#${made.objectType}`, made);
       if (!isShown()) return;
@@ -108,7 +108,7 @@ function AddObject({ onClose, onMade, onGoOn }: Props) {
 function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
   const { elements: fields } = useElements(object.objectType as never);
   const form = useRef<MetadataFormHandle>(null);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const [isDeleting, setDeleting] = useState(false);
   const reload = useObjectsReload();
   const elements = useMemo(() => {
@@ -127,7 +127,7 @@ function Settings({ object, onClose }: Props & { object: ObjectDefinition }) {
       ...(version !== undefined && { _version: version }),
     });
     await reload();
-    const end = (left: Left) => {
+    const end = (left: UnsavedRest) => {
       showSaved(`${saved.plural} saved.`, left);
       if (isShown() && left.count === 0) onClose();
     };

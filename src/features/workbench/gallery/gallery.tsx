@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useMemo, useRef } from 'react';
+import { memoryFiles } from '../../../../renderers/controls/files/memory-files';
 import { OptionsProvider } from '../../../../renderers/controls/options-source';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
 import { createLocale } from '../../../../renderers/locale/create-locale';
@@ -112,6 +113,7 @@ function StateFields({ form: { fields, value }, isDisabled = false, engine = lef
   const elements = useMemo(() => parseMetadata(fields, engine).elements, [fields, engine]);
   return (
     <MetadataForm
+      files={memoryFiles}
       {...{ elements, view, value, isDisabled, engine }}
       {...(ref && { ref })}
       mode="create"

@@ -5,7 +5,7 @@ import { listShown, toRevenue } from '../../../../objects/pricing/shown-fields';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../../../schemas/values/json';
 import { withVendorBilling } from '../../../../src/features/products/product-fields';
-import { listCleared, listLost } from '../../../../src/features/products/use-product-draft';
+import { listClearedValues, listLostNames } from '../../../../src/features/products/use-product-draft';
 import { readMetadata } from '../../../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('product'));
@@ -51,7 +51,7 @@ const vendorProduct = {
 /** The product after an edit and what it clears. */
 function edit(before: JsonObject, typed: JsonObject): JsonObject {
   const after = { ...before, ...typed };
-  return { ...after, ...listCleared(before, after, names) };
+  return { ...after, ...listClearedValues(before, after, names) };
 }
 const filled = (record: JsonObject) =>
   Object.keys(record).filter((name) => record[name] !== null && record[name] !== undefined);
@@ -123,7 +123,7 @@ describe('what an edit of a product clears', () => {
       fc.property(product, (before) => {
         const typed = { pricingStrategy: otherThan(['fixed', 'dynamic'], before.pricingStrategy) };
         const after = edit(before, typed);
-        const lost = listLost(before, listCleared(before, { ...before, ...typed }, names));
+        const lost = listLostNames(before, listClearedValues(before, { ...before, ...typed }, names));
         for (const name of lost) expect(before[name]).toBeTruthy();
         for (const name of filled(before))
           if (!(name in typed) && !lost.includes(name)) expect(after[name] ?? 0).toEqual(before[name]);

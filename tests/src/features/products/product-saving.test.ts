@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import {
-  applyTicks,
+  applyEdits,
   countDifferences,
   setEnabled,
   setRequired,
+  toEdits,
   toEnabledProducts,
   toEnablement,
-  toTicks,
 } from '../../../../src/features/products/enablement';
 import { toPayload } from '../../../../src/features/products/product-form';
 import { toProductView } from '../../../../src/features/products/product-view';
@@ -96,14 +96,14 @@ describe('product enablement [B3.30, B5.34]', () => {
 
   it('keeps what others changed meanwhile', () => {
     const before = toEnablement([{ productID: 'a', required: true }]);
-    const ticks = toTicks(setEnabled(before, 'territory', true), before);
+    const ticks = toEdits(setEnabled(before, 'territory', true), before);
     const theirs = toEnablement([{ productID: 'b', required: false }]);
-    expect([...applyTicks(theirs, ticks)]).toEqual([
+    expect([...applyEdits(theirs, ticks)]).toEqual([
       ['b', false],
       ['territory', false],
     ]);
-    const off = toTicks(setEnabled(before, 'a', false), before);
-    expect(applyTicks(before, off).size).toBe(0);
+    const off = toEdits(setEnabled(before, 'a', false), before);
+    expect(applyEdits(before, off).size).toBe(0);
   });
 
   it('leaves out products that are gone', () => {

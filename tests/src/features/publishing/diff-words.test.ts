@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { diffWords, type Part } from '../../../../src/features/publishing/change-table';
+import { type DiffPart, diffWords } from '../../../../src/features/publishing/change-table';
 
-const marked = (parts: readonly Part[]) =>
+const marked = (parts: readonly DiffPart[]) =>
   parts.map(({ text, isChanged }) => (isChanged ? `[${text}]` : text)).join('');
-const plain = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');
+const plain = (parts: readonly DiffPart[]) => parts.map(({ text }) => text).join('');
 
 describe('diffWords', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  beginUpload,
   cancelUpload,
-  isOfSignedIn,
+  isOfCurrentUser,
   keyOf,
+  startUpload,
 } from '../../../../src/features/sales-tax/tax-activities';
 import { appStore } from '../../../../src/shared/app-state/app-store';
 import { parseSession, sessionAtom } from '../../../../src/shared/session/session';
@@ -16,19 +16,19 @@ describe('an upload whose session ends', () => {
 
   it('still belongs to the person who began it', () => {
     const key = keyOf('OH');
-    const upload = beginUpload(key);
+    const upload = startUpload(key);
     signIn(undefined);
-    expect(isOfSignedIn(key)).toBe(false);
+    expect(isOfCurrentUser(key)).toBe(false);
     upload?.end();
     signIn('ann');
-    expect(isOfSignedIn(key)).toBe(true);
-    const next = beginUpload(keyOf('OH'));
+    expect(isOfCurrentUser(key)).toBe(true);
+    const next = startUpload(keyOf('OH'));
     expect(next).toBeDefined();
     next?.end();
   });
 
   it('is not canceled by the next person', () => {
-    const upload = beginUpload(keyOf('OH'));
+    const upload = startUpload(keyOf('OH'));
     signIn('bob');
     cancelUpload(keyOf('OH'));
     expect(upload?.signal.aborted).toBe(false);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileTypes } from '../../../../server/operations/files/file-type';
-import { maxFileBytes as serverLimit } from '../../../../server/operations/files/tax-forms';
+import { maxFileBytes as serverLimit } from '../../../../server/operations/files/store-upload';
 import {
   acceptedTypes,
   checkTaxFile,

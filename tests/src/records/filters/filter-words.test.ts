@@ -1,11 +1,6 @@
 // A condition in an address is one of those that the filter dialog offers.
 import { describe, expect, it } from 'vitest';
-import {
-  findOperator,
-  listOperators,
-  toDays,
-  toDaysAsked,
-} from '../../../../src/records/filters/filter-words';
+import { findOperator, fromDays, listOperators, toDays } from '../../../../src/records/filters/filter-words';
 
 const due = { name: 'due', label: 'Due', kind: 'date', choices: [], element: undefined } as const;
 
@@ -24,9 +19,9 @@ describe('the conditions of a date', () => {
   it('write days to come and days ago', () => {
     const operatorOf = (kind: 'date' | 'past') =>
       listOperators({ ...due, kind }).find(({ value }) => value === 'days') ?? { op: '', words: '' };
-    expect(toDaysAsked('30', operatorOf('date'))).toBe('30d');
-    expect(toDaysAsked('30', operatorOf('past'))).toBe('-30d');
-    expect(toDaysAsked('soon', operatorOf('date'))).toBe('');
+    expect(fromDays('30', operatorOf('date'))).toBe('30d');
+    expect(fromDays('30', operatorOf('past'))).toBe('-30d');
+    expect(fromDays('soon', operatorOf('date'))).toBe('');
     expect(['30d', '-30d'].map(toDays)).toEqual(['30', '30']);
   });
 });

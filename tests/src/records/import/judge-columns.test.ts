@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isAnswered, judgeColumns } from '../../../../src/records/import/judge-columns';
-import type { Target } from '../../../../src/records/import/match-columns';
+import type { ImportField } from '../../../../src/records/import/match-columns';
 import { readRows } from '../../../../src/records/import/read-file';
 import { displayLines, parseLines } from '../../../../src/records/import/reading-choices';
 import { toElements } from '../../../schemas/to-elements';
@@ -13,8 +13,8 @@ const elements = toElements({
   dt: { visualType: 'datetimePicker' },
   pct: { visualType: 'percentage' },
 });
-const targets: Target[] = elements.map((element) => ({
-  ...{ name: element.name, label: element.name, isKey: false, isNeeded: false, element },
+const targets: ImportField[] = elements.map((element) => ({
+  ...{ name: element.name, label: element.name, isKey: false, isRequired: false, element },
 }));
 
 async function judge(text: string, answers = {}) {
@@ -27,7 +27,7 @@ describe('the columns of a file', () => {
   it('are asked about where they leave something open', async () => {
     const [name, day] = await judge('name,day\nAda,03/04/2026\n');
     expect(name).toBeUndefined();
-    expect(day && [day.asked, isAnswered(day)]).toEqual([
+    expect(day && [day.questions, isAnswered(day)]).toEqual([
       [{ aspect: 'order', example: '03/04/2026' }],
       false,
     ]);
@@ -37,7 +37,7 @@ describe('the columns of a file', () => {
 
   it('are read as they prove', async () => {
     const [, day] = await judge(fixture('01-dates-day-first'));
-    expect(day).toEqual({ reading: { order: 'day' }, asked: [], fault: '' });
+    expect(day).toEqual({ reading: { order: 'day' }, questions: [], fault: '' });
     const [, pct] = await judge(fixture('05-percent-share'));
     expect(pct?.reading).toEqual({ share: 'percent' });
   });
@@ -45,7 +45,7 @@ describe('the columns of a file', () => {
   it('of moments propose the zone of the viewer', async () => {
     const [, dt] = await judge(fixture('03-crm-date-times'), { 1: { order: 'month' } });
     expect(dt?.reading).toEqual({ order: 'month', zone: 'America/New_York' });
-    expect(dt?.asked.map(({ aspect }) => aspect)).toEqual(['order', 'zone']);
+    expect(dt?.questions.map(({ aspect }) => aspect)).toEqual(['order', 'zone']);
   });
 
   it('are refused with the two lines that contradict each other', async () => {

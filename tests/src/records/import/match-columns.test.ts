@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { proposeMatch } from '../../../../src/records/import/match-columns';
 
-const target = (name: string, label: string) => ({ name, label, isKey: false, isNeeded: false });
+const target = (name: string, label: string) => ({ name, label, isKey: false, isRequired: false });
 const targets = [
   target('sponsorName', 'Sponsor Name'),
   target('sponsorURL', 'Sponsor URL'),

@@ -1,7 +1,7 @@
 // Large files are read in slices: nothing is lost at their edges, and the page goes on answering.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { toPlace } from '../../../../src/records/import/describe-faults';
+import { displayRowPosition } from '../../../../src/records/import/describe-faults';
 import { readRows } from '../../../../src/records/import/read-file';
 
 const toFile = (text: string) => new File([text], 'leads.csv');
@@ -160,7 +160,10 @@ describe('the line of a row', () => {
     expect((await readRows(toFile(`${first}\n\n${second}\n`))).lines).toEqual([1, 3]);
     const list = await readRows(toFile(`[${first},${second}]`));
     expect(list.lines).toBeUndefined();
-    expect([toPlace({ lines: [2, 4] }, 1), toPlace(list, 1)]).toEqual(['Line 4', 'Row 2']);
+    expect([displayRowPosition({ lines: [2, 4] }, 1), displayRowPosition(list, 1)]).toEqual([
+      'Line 4',
+      'Row 2',
+    ]);
   });
 });
 

@@ -1,16 +1,16 @@
 // Whoever comes back to a file goes on where they were, with the fields that there are now.
 import { expect, it } from 'vitest';
-import type { Target } from '../../../../src/records/import/match-columns';
-import { findMatch, keepMatch } from '../../../../src/records/import/saved-matches';
+import type { ImportField } from '../../../../src/records/import/match-columns';
+import { findMatch, saveMatch } from '../../../../src/records/import/saved-matches';
 
-const target = (name: string): Target => ({ name, label: name, isKey: true, isNeeded: false });
+const target = (name: string): ImportField => ({ name, label: name, isKey: true, isRequired: false });
 const header = ['Name', 'Fleet', 'Note'];
 const object = { objectType: 'partner' as const, noun: 'partner' };
 
 it('keeps what was matched by hand, and proposes fields that are new since', () => {
   const before = [target('name'), target('city'), target('note')];
   expect(findMatch(header, before, object)).toEqual({ names: ['name', '', 'note'], key: '' });
-  keepMatch(header, before, { objectType: 'partner', names: ['city', '', ''], key: 'city' });
+  saveMatch(header, before, { objectType: 'partner', names: ['city', '', ''], key: 'city' });
   expect(findMatch(header, before, object)).toEqual({ names: ['city', '', ''], key: 'city' });
   const now = [target('name'), target('city'), target('note'), target('fleet')];
   expect(findMatch(header, now, object).names).toEqual(['city', 'fleet', '']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WireBrand } from '../../../../contract/brand';
-import { isReady, toSectionStates } from '../../../../src/shared/brands/section-state';
+import { isReadyToPublish, toSectionStates } from '../../../../src/shared/brands/section-state';
 
 const brand = (more: Partial<WireBrand>): WireBrand => ({ brandID: 'b', completedSections: {}, ...more });
 const stateOf = (given: WireBrand | undefined, key: string) =>
@@ -18,36 +18,36 @@ describe('the sections of a brand (B4)', () => {
   });
 
   it('wait for what they depend on [B4.15, B4.16]', () => {
-    expect(stateOf(brand({}), 'urls')).toMatchObject({ isAvailable: false, waitsFor: { key: 'profile' } });
+    expect(stateOf(brand({}), 'urls')).toMatchObject({ isAvailable: false, blockedBy: { key: 'profile' } });
     expect(stateOf(brand({ completedSections: { profile: true } }), 'urls')).toMatchObject({
       isAvailable: true,
-      waitsFor: undefined,
+      blockedBy: undefined,
     });
   });
 
   it('are invalid when available and not complete [B4.18, B2.45]', () => {
-    expect(stateOf(brand({}), 'profile')).toMatchObject({ isInvalid: true });
-    expect(stateOf(brand({}), 'urls')).toMatchObject({ isInvalid: false });
+    expect(stateOf(brand({}), 'profile')).toMatchObject({ needsAttention: true });
+    expect(stateOf(brand({}), 'urls')).toMatchObject({ needsAttention: false });
     const saved = brand({ completedSections: { profile: true } });
-    expect(stateOf(saved, 'urls')).toMatchObject({ isInvalid: true });
-    expect(stateOf(saved, 'profile')).toMatchObject({ isInvalid: false, isComplete: true });
-    expect(stateOf(saved, 'publishing')).toMatchObject({ isInvalid: false, isRequired: false });
+    expect(stateOf(saved, 'urls')).toMatchObject({ needsAttention: true });
+    expect(stateOf(saved, 'profile')).toMatchObject({ needsAttention: false, isComplete: true });
+    expect(stateOf(saved, 'publishing')).toMatchObject({ needsAttention: false, isRequired: false });
   });
 
   it('make a brand ready when all are complete', () => {
     const keys = ['profile', 'sponsor', 'products', 'urls', 'payments', 'crm'];
     const completedSections = Object.fromEntries(keys.map((key) => [key, true]));
-    expect(isReady(toSectionStates(brand({ completedSections })))).toBe(true);
-    expect(isReady(toSectionStates(brand({ completedSections: { ...completedSections, crm: false } })))).toBe(
-      false,
-    );
+    expect(isReadyToPublish(toSectionStates(brand({ completedSections })))).toBe(true);
+    expect(
+      isReadyToPublish(toSectionStates(brand({ completedSections: { ...completedSections, crm: false } }))),
+    ).toBe(false);
   });
 
   it('open all for who may not read completeness', () => {
     const { completedSections: _, ...unknown } = brand({});
-    expect(toSectionStates(unknown).every(({ isAvailable, isInvalid }) => isAvailable && !isInvalid)).toBe(
-      true,
-    );
+    expect(
+      toSectionStates(unknown).every(({ isAvailable, needsAttention }) => isAvailable && !needsAttention),
+    ).toBe(true);
   });
 
   it('read no inherited name as complete', () => {

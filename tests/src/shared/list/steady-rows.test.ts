@@ -9,15 +9,15 @@ const toRows = (...names: string[]): Row[] => names.map((name) => ({ id: name.sl
 
 function open(rows: Row[], query = 'page 1') {
   const { result, rerender } = renderHook((now) => useSteadyRows({ ...now, rowKey }), {
-    initialProps: { rows: [] as Row[], query, isAsking: true },
+    initialProps: { rows: [] as Row[], query, isLoading: true },
   });
-  rerender({ rows, query, isAsking: false });
+  rerender({ rows, query, isLoading: false });
   return {
     names: () => result.current.rows.map(({ name }) => name),
     isOffered: () => result.current.showNews !== undefined,
     showNews: () => act(() => result.current.showNews?.()),
-    answer: (next: Row[], nextQuery = query, isAsking = false) =>
-      rerender({ rows: next, query: nextQuery, isAsking }),
+    answer: (next: Row[], nextQuery = query, isLoading = false) =>
+      rerender({ rows: next, query: nextQuery, isLoading }),
   };
 }
 
@@ -72,12 +72,12 @@ it('answers another page, search, order or change of one’s own at once', () =>
 it('lets the answer follow what was kept from an earlier visit', () => {
   const kept = toRows('a');
   const { result, rerender } = renderHook((now) => useSteadyRows({ ...now, rowKey, query: 'page 1' }), {
-    initialProps: { rows: kept, isAsking: false },
+    initialProps: { rows: kept, isLoading: false },
   });
-  rerender({ rows: kept, isAsking: true });
-  rerender({ rows: toRows('new', 'a'), isAsking: false });
+  rerender({ rows: kept, isLoading: true });
+  rerender({ rows: toRows('new', 'a'), isLoading: false });
   expect(result.current.rows).toHaveLength(2);
   expect(result.current.showNews).toBeUndefined();
-  rerender({ rows: toRows('newer', 'new', 'a'), isAsking: false });
+  rerender({ rows: toRows('newer', 'new', 'a'), isLoading: false });
   expect(result.current.rows).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEvents, type StreamEvent } from '../../../../src/shared/live/event-reader';
-import { isTouched } from '../../../../src/shared/live/live-keys';
+import { isAffected } from '../../../../src/shared/live/live-keys';
 
 async function read(chunks: readonly string[]): Promise<StreamEvent[]> {
   const bytes = chunks.map((chunk) => new TextEncoder().encode(chunk));
@@ -46,14 +46,14 @@ describe('isTouched', () => {
   const record = { event: 'record' as const, data: { objectType: 'partner', id: 'p1', version: 1 } };
 
   it('metadata touches the forms of its object', () => {
-    expect(isTouched(['/dtl/form', { objectType: 'partner' }], metadata)).toBe(true);
-    expect(isTouched(['/dtl/form', { objectType: 'user' }], metadata)).toBe(false);
-    expect(isTouched(['/dtl/user'], metadata)).toBe(false);
+    expect(isAffected(['/dtl/form', { objectType: 'partner' }], metadata)).toBe(true);
+    expect(isAffected(['/dtl/form', { objectType: 'user' }], metadata)).toBe(false);
+    expect(isAffected(['/dtl/user'], metadata)).toBe(false);
   });
 
   it('a record touches its lists and itself', () => {
-    expect(isTouched(['/dtl/partner', { page: 2 }], record)).toBe(true);
-    expect(isTouched(['/dtl/sponsor'], record)).toBe(false);
+    expect(isAffected(['/dtl/partner', { page: 2 }], record)).toBe(true);
+    expect(isAffected(['/dtl/sponsor'], record)).toBe(false);
   });
 
   it.each([
@@ -65,11 +65,11 @@ describe('isTouched', () => {
     ['vendorproduct', '/dtl/product'],
   ])('a changed %s refreshes %s', (objectType, path) => {
     const message = { event: 'record' as const, data: { objectType, id: 'x', version: 2 } };
-    expect(isTouched([path, {}], message)).toBe(true);
-    expect(isTouched(['/dtl/role'], message)).toBe(false);
+    expect(isAffected([path, {}], message)).toBe(true);
+    expect(isAffected(['/dtl/role'], message)).toBe(false);
   });
 
   it('a resync touches everything', () => {
-    expect(isTouched(['/dtl/role'], { event: 'resync', data: { objectType: '', version: 0 } })).toBe(true);
+    expect(isAffected(['/dtl/role'], { event: 'resync', data: { objectType: '', version: 0 } })).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTouched } from '../../../../src/shared/live/live-keys';
+import { isAffected } from '../../../../src/shared/live/live-keys';
 
 const metadata = (objectType: string) => ({ event: 'metadata' as const, data: { objectType, version: 1 } });
 
@@ -11,45 +11,45 @@ describe('changed metadata', () => {
       ['/dtl/db', { objectType: 'partner' }],
       ['/dtl/partner', { partnerID: 'p1' }],
     ]) {
-      expect(isTouched(key, message)).toBe(true);
+      expect(isAffected(key, message)).toBe(true);
     }
   });
 
   it('leave other objects alone', () => {
-    expect(isTouched(['/dtl/form', { objectType: 'user' }], metadata('partner'))).toBe(false);
-    expect(isTouched(['/dtl/role', { roleID: 'r' }], metadata('partner'))).toBe(false);
+    expect(isAffected(['/dtl/form', { objectType: 'user' }], metadata('partner'))).toBe(false);
+    expect(isAffected(['/dtl/role', { roleID: 'r' }], metadata('partner'))).toBe(false);
   });
 
   it('of no object are those of all forms, of no record', () => {
-    expect(isTouched(['/dtl/form', { objectType: 'user' }], metadata(''))).toBe(true);
-    expect(isTouched(['/dtl/partner', {}], metadata(''))).toBe(false);
+    expect(isAffected(['/dtl/form', { objectType: 'user' }], metadata(''))).toBe(true);
+    expect(isAffected(['/dtl/partner', {}], metadata(''))).toBe(false);
   });
 });
 
 describe('what is not known after a gap', () => {
   const resync = { event: 'resync' as const, data: { objectType: '', version: 0 } };
   it('is fetched again, but for what its screen offers', () => {
-    expect(isTouched(['/dtl/partner', { page: 1 }], resync)).toBe(true);
-    expect(isTouched(['/dtl/leads', { page: 1 }], resync)).toBe(true);
-    expect(isTouched(['/dtl/leads', { page: 1 }, 'offered'], resync)).toBe(false);
+    expect(isAffected(['/dtl/partner', { page: 1 }], resync)).toBe(true);
+    expect(isAffected(['/dtl/leads', { page: 1 }], resync)).toBe(true);
+    expect(isAffected(['/dtl/leads', { page: 1 }, 'offered'], resync)).toBe(false);
   });
   it('is fetched all again where what somebody may read changed', () => {
     const access = { event: 'access' as const, data: { objectType: '', version: 0 } };
-    expect(isTouched(['/dtl/leads', { page: 1 }, 'offered'], access)).toBe(true);
+    expect(isAffected(['/dtl/leads', { page: 1 }, 'offered'], access)).toBe(true);
   });
 });
 
 describe('a change of many records', () => {
   it('touches all of the object', () => {
     const message = { event: 'record' as const, data: { objectType: 'partner', version: 0 } };
-    expect(isTouched(['/dtl/partner', { page: 1 }], message)).toBe(true);
-    expect(isTouched(['/dtl/partner', { partnerID: 'p1' }], message)).toBe(true);
+    expect(isAffected(['/dtl/partner', { page: 1 }], message)).toBe(true);
+    expect(isAffected(['/dtl/partner', { partnerID: 'p1' }], message)).toBe(true);
   });
 });
 
 describe('a changed record', () => {
   const isAsked = (objectType: string, path: string) =>
-    isTouched([path, {}], { event: 'record', data: { objectType, version: 2 } });
+    isAffected([path, {}], { event: 'record', data: { objectType, version: 2 } });
 
   it('fetches what shows it elsewhere again', () => {
     for (const [objectType, path] of [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // What changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noteChange } from '../../../../src/shared/api/first-change';
+import { recordChangeNumber } from '../../../../src/shared/api/oldest-change';
 import { onLive, startLive } from '../../../../src/shared/live/live';
 import { getSession, parseSession, startSession } from '../../../../src/shared/session/session';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   });
-  noteChange('another session', new Response());
+  recordChangeNumber('another session', new Response());
   stops = [onLive(({ event }) => heard.push(event)), startLive()];
 });
 afterEach(() => {
@@ -54,7 +54,7 @@ describe('the live connection', () => {
   it('goes on from what the answers told', async () => {
     await pass(0);
     expect(asked).toEqual([]);
-    noteChange('', new Response('', { headers: { 'X-Change': '41' } }));
+    recordChangeNumber('', new Response('', { headers: { 'X-Change': '41' } }));
     await pass(10);
     expect(asked.map((headers) => headers.get('Last-Event-ID'))).toEqual(['41']);
     expect(heard).toEqual([]);
@@ -66,15 +66,15 @@ describe('the live connection', () => {
   it('asks again for an answer from before', async () => {
     await pass(0);
     for (const change of ['41', '41', '44'])
-      noteChange('', new Response('', { headers: { 'X-Change': change } }));
+      recordChangeNumber('', new Response('', { headers: { 'X-Change': change } }));
     await pass(1);
     expect(heard).toEqual([]);
-    noteChange('', new Response('', { headers: { 'X-Change': '40' } }));
+    recordChangeNumber('', new Response('', { headers: { 'X-Change': '40' } }));
     expect(heard).toEqual(['resync']);
   });
 
   it('goes on with another token where it stopped', async () => {
-    noteChange('', new Response('', { headers: { 'X-Change': '41' } }));
+    recordChangeNumber('', new Response('', { headers: { 'X-Change': '41' } }));
     await pass(0);
     streams[0]?.enqueue(encoder.encode('id: 43\nevent: record\ndata: {"objectType":"user"}\n\n'));
     await pass(0);
@@ -143,12 +143,12 @@ describe('the live connection', () => {
     isRefused = true;
     startSession(ann);
     stops.push(startLive());
-    noteChange('ann', new Response('', { headers: { 'X-Change': '1' } }));
+    recordChangeNumber('ann', new Response('', { headers: { 'X-Change': '1' } }));
     startSession(bob);
     await pass(0);
     expect(getSession()?.token).toBe('bob');
     stops.push(startLive());
-    noteChange('bob', new Response('', { headers: { 'X-Change': '1' } }));
+    recordChangeNumber('bob', new Response('', { headers: { 'X-Change': '1' } }));
     await pass(0);
     expect(asked.at(-1)?.get('Authorization')).toBe('Bearer bob');
     expect(getSession()).toBeNull();

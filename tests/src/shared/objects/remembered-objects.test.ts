@@ -4,7 +4,7 @@ import { listOwnTypes } from '../../../../objects/index';
 import type { OwnObject } from '../../../../objects/own-object';
 import { setOwnObjects } from '../../../../objects/set-own-objects';
 import { appStore } from '../../../../src/shared/app-state/app-store';
-import { recallObjects, rememberObjects } from '../../../../src/shared/objects/remembered-objects';
+import { restoreObjects, saveObjects } from '../../../../src/shared/objects/remembered-objects';
 import { sessionAtom } from '../../../../src/shared/session/session';
 
 const van: OwnObject = {
@@ -21,13 +21,13 @@ afterEach(() => {
 
 describe('objects that a browser remembers', () => {
   it('stand before the host names them', () => {
-    rememberObjects([van]);
-    recallObjects('user-1');
+    saveObjects([van]);
+    restoreObjects('user-1');
     expect(listOwnTypes()).toEqual(['van']);
   });
 
   it('stand for a person who signs in before anything is drawn', async () => {
-    rememberObjects([van]);
+    saveObjects([van]);
     await import('../../../../src/app/shell/signed-in-frame');
     appStore.set(sessionAtom, null);
     setOwnObjects([]);
@@ -36,22 +36,22 @@ describe('objects that a browser remembers', () => {
   });
 
   it('are nobody else’s', () => {
-    rememberObjects([van]);
-    recallObjects('user-2');
+    saveObjects([van]);
+    restoreObjects('user-2');
     expect(listOwnTypes()).toEqual([]);
   });
 
   it('go with the session', () => {
-    rememberObjects([van]);
-    rememberObjects(undefined);
-    recallObjects('user-1');
+    saveObjects([van]);
+    saveObjects(undefined);
+    restoreObjects('user-1');
     expect(listOwnTypes()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });
 
   it('are forgotten where they cannot be read', () => {
     localStorage.setItem('leadfield.objects', '{"person":"user-1","own":7}');
-    recallObjects('user-1');
+    restoreObjects('user-1');
     expect(listOwnTypes()).toEqual([]);
     expect(localStorage).toHaveLength(0);
   });

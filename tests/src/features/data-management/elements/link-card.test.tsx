@@ -28,7 +28,7 @@ describe('a link to a record', () => {
     const options = within(chooser)
       .getAllByRole('option')
       .map((option) => option.textContent);
-    expect(options.slice(-2)).toEqual(['Link to a record', 'Links to records']);
+    expect(options.slice(-4)).toEqual(['Link to a record', 'Links to records', 'Files', 'Image']);
     await person.selectOptions(chooser, 'Links to records');
     await person.selectOptions(await screen.findByLabelText('Records of'), 'brand');
     expect(screen.queryByLabelText('Endpoint')).toBeNull();
@@ -84,5 +84,30 @@ describe('a link to a record', () => {
     await screen.findByText(/forms update right away/);
     expect((await screen.findByLabelText<HTMLInputElement>('Endpoint')).value).toBe('/dtl/brand');
     expect(screen.queryByRole('button', { name: 'Make it a link' })).toBeNull();
+  });
+});
+
+describe('a field for files', () => {
+  it('says with ticks and numbers what it takes [E8.7]', async () => {
+    desk.open('/admin/data?show=sponsor&add=1');
+    await person.type(await label(), 'Photos');
+    await person.selectOptions(await screen.findByLabelText('Data element type'), 'files');
+    await person.click(await screen.findByLabelText('JPEG'));
+    await person.click(screen.getByLabelText('PDF'));
+    await person.type(screen.getByLabelText('Largest file in MB'), '5');
+    await person.type(screen.getByLabelText('Most files'), '3');
+    expect(screen.queryByLabelText('Default value')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Add Element' }));
+    await screen.findByText('Data element created successfully!');
+    const { fields } = await desk.read('/dtl/db?objectType=sponsor');
+    const made = (fields as { fieldName: string; fieldConfig: object }[]).find(
+      ({ fieldName }) => fieldName === 'photos',
+    );
+    expect(made?.fieldConfig).toMatchObject({
+      visualType: 'files',
+      fileKinds: ['jpg', 'pdf'],
+      fileMegabytes: 5,
+      fileCount: 3,
+    });
   });
 });

@@ -1,0 +1,161 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { memo } from 'react';
+import type { CompiledField } from '../../schemas/compile/compiled-form';
+import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
+import { listRowProblems, toRowForm } from '../../validators/rows/rows-type';
+import { type ControlProps, errorId, labelId } from '../controls/control';
+import controls from '../controls/controls.module.css';
+import { readOptions } from '../form/field-width';
+import type { Misread } from '../store/unparsed-input';
+import type { Engine } from '../types/engine';
+import styles from './rows.module.css';
+import type { RowMisreads } from './use-record-rows';
+
+type Props = {
+  id: string;
+  row: RecordRow;
+  at: number;
+  isLast: boolean;
+  records: RecordRows;
+  engine: Engine;
+  say: ControlProps['say'];
+  isLocked: boolean;
+  /** Whether what is wrong with its cells is shown. */
+  isJudged: boolean;
+  misreads: RowMisreads | undefined;
+  /** What the host said of it. */
+  messages: { readonly [name: string]: string } | undefined;
+  set: (id: string, name: string, value: Json | undefined, misread?: Misread) => void;
+  move: (id: string, step: number) => void;
+  remove: (id: string) => void;
+};
+
+/** One of up to 500: a key press in another row does not draw it again. */
+export const RowsRow = memo(function RowsRow(props: Props) {
+  const { row, at, records, engine, say, messages } = props;
+  const { form, value } = toRowForm(records.elements, row, engine);
+  const problems = new Map(
+    props.isJudged ? listRowProblems(records.elements, row).map(({ path, message }) => [path, message]) : [],
+  );
+  const whole = messages?.[''];
+  return (
+    <tr data-row={at} className={styles.row} aria-label={say('Row {number}', { number: at + 1 })}>
+      <th scope="row" className={styles.number}>
+        {at + 1}
+      </th>
+      {records.elements.map(({ name, label }, column) => {
+        const part = form.fields.get(name);
+        const own = messages?.[name] ?? problems.get(name);
+        return (
+          <td key={name} data-column={column} className={styles.cell}>
+            {part && <Cell {...props} part={part} label={label} value={value} message={own} />}
+          </td>
+        );
+      })}
+      <td className={styles.tools}>
+        <RowTools {...props} />
+        {whole && <p className={styles.message}>{whole}</p>}
+      </td>
+    </tr>
+  );
+});
+
+type CellProps = Props & {
+  part: CompiledField;
+  label: string;
+  value: JsonObject;
+  message: string | undefined;
+};
+
+function Cell({
+  id,
+  row,
+  part,
+  label,
+  value,
+  message,
+  misreads,
+  isJudged,
+  engine,
+  say,
+  isLocked,
+  set,
+}: CellProps) {
+  const { name, type } = part;
+  const { Control, labelling = 'label' } = engine.getRenderer(type.id);
+  const cell = `${id}__${row.id}__${name}`;
+  const misread = misreads && ownValue(misreads, name);
+  const said = misread ? isJudged && (misread.message ?? part.formatMessage) : message;
+  const control = (
+    <Control
+      {...{ id: cell, name: cell, label, value: ownValue(value, name), misread, say, schema: part.schema }}
+      {...{ required: part.required, disabled: false, readOnly: isLocked || part.readOnly }}
+      options={readOptions(part.uiSchema)}
+      invalid={Boolean(said)}
+      describedBy={said ? errorId(cell) : undefined}
+      onChange={(next) => set(row.id, name, next)}
+      onMisread={(next) => set(row.id, name, undefined, next)}
+      onBlur={() => undefined}
+    />
+  );
+  return (
+    <>
+      {labelling === 'label' && (
+        <label className={styles.label} htmlFor={cell} id={labelId(cell)}>
+          {label}
+        </label>
+      )}
+      {labelling === 'group' && (
+        <span className={styles.label} id={labelId(cell)}>
+          {label}
+        </span>
+      )}
+      {control}
+      {said && (
+        <p className={styles.message} id={errorId(cell)}>
+          {said}
+        </p>
+      )}
+    </>
+  );
+}
+
+function RowTools({ row, at, isLast, records, isLocked, say, move, remove }: Props) {
+  if (isLocked) return null;
+  const number = at + 1;
+  const isRemovable = records.mayRemove || row._version === undefined;
+  return (
+    <span className={styles.toolRow}>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={say('Move row {number} up', { number })}
+        disabled={at === 0}
+        onClick={() => move(row.id, -1)}
+      >
+        <ArrowUp size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={controls.iconButton}
+        aria-label={say('Move row {number} down', { number })}
+        disabled={isLast}
+        onClick={() => move(row.id, 1)}
+      >
+        <ArrowDown size={16} aria-hidden />
+      </button>
+      {isRemovable && (
+        <button
+          type="button"
+          data-tool="remove"
+          className={controls.iconButton}
+          aria-label={say('Remove row {number}', { number })}
+          onClick={() => remove(row.id)}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+// The rows of a record as a table in its form (E8.4): cells are the engine's own controls, on phones each row is a card.
+import { Plus } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import type { RecordRows } from '../../schemas/words/record-rows';
+import type { ControlProps } from '../controls/control';
+import { ControlGroup } from '../controls/control-group';
+import controls from '../controls/controls.module.css';
+import { isOfInputMethod } from '../controls/input-method';
+import type { Engine } from '../types/engine';
+import { toPastedCells } from './pasted-cells';
+import { RowMessagesContext } from './row-context';
+import { sumColumns } from './row-sums';
+import styles from './rows.module.css';
+import { RowsRow } from './rows-row';
+import { useRecordRows } from './use-record-rows';
+
+const nothing: RecordRows = { elements: [], one: 'row', mayAdd: false, mayRemove: false, most: 0 };
+
+export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine }) {
+  const records = field.options.records ?? nothing;
+  const { elements, mayAdd, most, one } = records;
+  const { shown, misreads, removed, set, add, remove, undo, move, paste } = useRecordRows(field, records);
+  const messages = useContext(RowMessagesContext);
+  const group = useRef<HTMLDivElement>(null);
+  const goTo = useCellFocus(group);
+  const [said, setSaid] = useState('');
+  const isLocked = field.disabled || field.readOnly;
+  const { say } = field;
+  const isFull = shown.length >= most;
+  const isGrowing = mayAdd && !isLocked;
+  const sums = sumColumns(elements, shown);
+
+  const addRow = () => {
+    add();
+    setSaid('');
+    goTo({ row: shown.length, column: 0 });
+  };
+  const press = (event: KeyboardEvent) => {
+    const cell = toCell(event.target);
+    if (!cell || isOfInputMethod(event) || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
+    const step = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey) ? -1 : 1;
+    const row = shown[cell.row];
+    if (event.altKey && isArrow && row && !isLocked) {
+      event.preventDefault();
+      move(row.id, step);
+      return goTo({ ...cell, row: cell.row + step });
+    }
+    const isLeaving = event.key === 'Enter' ? takesEnter(event.target) : isArrow && isOneLine(event.target);
+    if (!isLeaving || event.altKey) return;
+    // In a form Enter would save it.
+    event.preventDefault();
+    if (shown[cell.row + step]) goTo({ ...cell, row: cell.row + step });
+    else if (event.key === 'Enter' && step > 0 && isGrowing && !isFull) {
+      add();
+      goTo({ ...cell, row: shown.length });
+    }
+  };
+  const take = (event: ClipboardEvent) => {
+    const cell = toCell(event.target);
+    const cells = cell && !isLocked ? toPastedCells(event.clipboardData.getData('text/plain')) : undefined;
+    if (!cell || !cells) return;
+    event.preventDefault();
+    const left = paste(cell, cells, isGrowing);
+    setSaid(
+      left > 0
+        ? say('Pasted {count} rows. {left} cells did not fit in.', { count: cells.length, left })
+        : say('Pasted {count} rows.', { count: cells.length }),
+    );
+  };
+  return (
+    <ControlGroup control={field} ref={group} className={styles.rows} onKeyDown={press} onPaste={take}>
+      {shown.length > 0 && (
+        <div className={styles.frame}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.number}>
+                  <span className={styles.hidden}>{say('Row')}</span>
+                </th>
+                {elements.map(({ name, label, required }) => (
+                  <th key={name} scope="col" data-required={required || undefined} dir="auto">
+                    {label}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((row, at) => (
+                <RowsRow
+                  key={row.id}
+                  {...{ row, at, records, engine, say, isLocked, set, move, remove }}
+                  id={field.id}
+                  isLast={at === shown.length - 1}
+                  isJudged={field.invalid}
+                  misreads={misreads.get(row.id)}
+                  messages={messages.get(row.id)}
+                />
+              ))}
+            </tbody>
+            {sums.size > 0 && (
+              <tfoot>
+                <tr>
+                  <th scope="row" className={styles.number} aria-label={say('Total')}>
+                    Σ
+                  </th>
+                  {elements.map(({ name, label }) => (
+                    <td key={name} data-sum={name} data-label={sums.has(name) ? label : undefined}>
+                      {sums.get(name)}
+                    </td>
+                  ))}
+                  <td />
+                </tr>
+              </tfoot>
+            )}
+          </table>
+        </div>
+      )}
+      {shown.length === 0 && <span className={controls.empty}>{say('No rows.')}</span>}
+      <span className={styles.foot}>
+        {isGrowing && (
+          <button type="button" className={controls.textButton} disabled={isFull} onClick={addRow}>
+            <Plus size={16} aria-hidden /> {say('Add a {one}', { one })}
+          </button>
+        )}
+        {isGrowing && isFull && <span>{say('Up to {most} rows.', { most })}</span>}
+        {removed && (
+          <button type="button" className={controls.textButton} onClick={undo}>
+            {say('Row {number} removed. Undo', { number: removed.number })}
+          </button>
+        )}
+      </span>
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
+    </ControlGroup>
+  );
+}
+
+type Cell = { row: number; column: number };
+
+function toCell(target: EventTarget): Cell | undefined {
+  if (!(target instanceof HTMLElement)) return undefined;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+  const row = target.closest<HTMLElement>('[data-row]')?.dataset.row;
+  return column === undefined || row === undefined ? undefined : { row: Number(row), column: Number(column) };
+}
+
+/** Enter is a line break in some controls, and opens or chooses in others. */
+const takesEnter = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.getAttribute('aria-expanded') !== 'true';
+
+/** Arrows have no meaning of their own in a line of text. */
+const isOneLine = (target: EventTarget) =>
+  target instanceof HTMLInputElement && target.type === 'text' && target.getAttribute('role') !== 'combobox';
+
+/** After the next drawing, focuses the first control of a cell that takes the focus, else of its row. */
+function useCellFocus(group: { readonly current: HTMLElement | null }) {
+  const [goal, setGoal] = useState<Cell>();
+  useEffect(() => {
+    const row = goal && group.current?.querySelector(`tbody > [data-row="${goal.row}"]`);
+    if (!row) return;
+    const controls = ':is(input, select, textarea, [tabindex="0"]):not(:disabled)';
+    const own = row.querySelector<HTMLElement>(`[data-column="${goal.column}"] ${controls}`);
+    const control = own ?? row.querySelector<HTMLElement>(controls);
+    control?.focus();
+    if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  }, [goal, group]);
+  return (cell: Cell) => setGoal({ ...cell });
+}

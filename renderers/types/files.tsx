@@ -1,0 +1,5 @@
+// Files of a record, added by dropping, pasting, picking or a phone's camera.
+import type { TypeRenderer } from '../controls/control';
+import { FileList } from '../controls/files/file-list';
+
+export const files: TypeRenderer = { Control: FileList, labelling: 'group', width: 'full' };

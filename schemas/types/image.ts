@@ -1,0 +1,5 @@
+// One picture, of the kinds that a browser draws and does not run (E8.7).
+import { pictureKinds } from '../words/file-kinds';
+import { defineFileType } from './files';
+
+export const image = defineFileType({ id: 'image', label: 'Image', kinds: pictureKinds, count: 1 });

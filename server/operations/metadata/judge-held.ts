@@ -1,0 +1,66 @@
+// What records hold in one field, judged by the field as it is to be.
+import type { ObjectType } from '../../../objects/index';
+import { compileForm } from '../../../schemas/compile/compile-form';
+import { withoutConditions } from '../../../schemas/compile/without-conditions';
+import type { Json } from '../../../schemas/values/json';
+import type { ReadValue } from '../../../schemas/words/condition';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { listBoundNames } from '../../../schemas/words/limits';
+import { defaultView } from '../../../schemas/words/view';
+import { checkField } from '../../../validators/check-field';
+import type { Queries } from '../../storage/database';
+import {
+  type HolderCounts,
+  listValueCombinations,
+  type ValueCombination,
+} from '../../storage/records/element-values';
+
+export const none: HolderCounts = { count: 0, deleted: 0 };
+
+export const sumHeld = (all: readonly HolderCounts[]): HolderCounts =>
+  all.reduce((sum, one) => ({ count: sum.count + one.count, deleted: sum.deleted + one.deleted }), none);
+
+export type Fits = (value: Json | undefined, read: ReadValue) => boolean;
+
+/** Undefined for a field that no form could show. Limits that name other fields count, conditions do not. */
+export function createFits(objectType: ObjectType, element: DataElement): Fits | undefined {
+  const form = compileForm(withoutConditions([{ ...element, access: 'write' }]), defaultView(objectType));
+  const field = form.fields.get(element.name);
+  return field && ((value, read) => checkField(field, value, read) === undefined);
+}
+
+type Holding = { objectType: ObjectType; element: DataElement; undoing?: number | undefined };
+
+/** The different values of the field, which come first in `names`, with those of fields that its limits name. */
+export async function listHeld(tx: Queries, { objectType, element, undoing }: Holding) {
+  const names = [element.name, ...(element.rules?.limits ? listBoundNames(element.rules.limits) : [])];
+  const held = await listValueCombinations(tx, { objectType, names, secrets: new Set(), undoing });
+  const reading =
+    ({ values }: ValueCombination): ReadValue =>
+    (name) =>
+      values[names.indexOf(name)];
+  return { names, held, reading };
+}
+
+/** Records of which so many hold these values. */
+export type UnfitValues = { count: number; values: { [name: string]: string } };
+/** The others are found once these are mended. */
+const mostUnfit = 5;
+
+/** What does not fit, most frequent first, as filters of a list take it. */
+export function listUnfit(unfit: readonly ValueCombination[], names: readonly string[]): UnfitValues[] {
+  return unfit
+    .map(({ count, deleted, values }) => ({ count: count - deleted, values }))
+    .filter(({ count, values }) => count > 0 && values.every((value) => typeof value !== 'object'))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, mostUnfit)
+    .map(({ count, values }) => ({
+      count,
+      values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
+    }));
+}
+
+/** The most frequent first, then by text. */
+export function byFrequency(a: ValueCombination, b: ValueCombination): number {
+  return b.count - a.count || (JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1);
+}

@@ -1,0 +1,132 @@
+// A data element changes, together with what its records hold: they stay true to its type (R20), or are converted to another (E8.8).
+import type { ColumnReading } from '../../../schemas/files/column-reading';
+import type { Json } from '../../../schemas/values/json';
+import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { BulkAnswer, BulkPlan, Show } from '../../jobs/plan';
+import type { BulkJob } from '../../storage/bulk/bulk-jobs';
+import { type ElementRow, findElementAt, putElement } from '../../storage/metadata/elements';
+import type { HolderCounts } from '../../storage/records/element-values';
+import type { Task, Work } from '../../work';
+import { planConversion } from './bulk-plans';
+import { type Conversion, findConversion } from './convert-field';
+import {
+  planRecords,
+  refuse,
+  requireBulk,
+  requireElement,
+  requireFillable,
+  requireReadable,
+  requireSystemRules,
+  workOutReaders,
+} from './edit-metadata';
+import { countMisfits } from './element-effects';
+import { storeUnique } from './keep-unique';
+import { mergeElement } from './merge-element';
+import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
+import { requireClearable } from './require-clearable';
+import { requireRules } from './require-rules';
+import { appendElementChange, type Stored, storeElement, toWire } from './store-element';
+
+/** With `converting`, stored values are converted to another type. Throws 404, 409 conflict or typeMismatch, 422. */
+export async function updateElement(task: Task, body: Json, converting?: ColumnReading): Promise<BulkAnswer> {
+  const asked = await parseElementChange(task, body);
+  const { objectType } = asked;
+  requireConfigurer(task.caller, objectType);
+  return storeElement(task, {
+    ...{ objectType, status: 200, message: 'Data element updated successfully!' },
+    async store(work, show) {
+      const before = await requireElement(work.tx, objectType, asked.name);
+      const input = await mergeInto(work, before, asked);
+      return changeElement(work, show, { before, input, converting });
+    },
+  });
+}
+
+/** A conversion is taken back: the element gets its earlier settings, and the records their earlier values. Throws as updateElement. */
+export async function undoConversion(work: Work, show: Show, job: BulkJob): Promise<void> {
+  const { objectType, detail } = job;
+  const [name, version] = [String(detail.field), Number(detail.version)];
+  const before = await requireElement(work.tx, objectType, name);
+  const earlier = await findElementAt(work.tx, before, version);
+  if (!earlier) throw new AppError('notFound');
+  const { grouping = '', ...fieldConfig } = earlier;
+  const body = { objectType, fieldName: name, grouping, fieldConfig, _version: version + 1 };
+  const input = await mergeInto(work, before, parseElementInput(body, before.config));
+  await changeElement(work, show, { before, input, converting: {}, undoing: job });
+}
+
+async function mergeInto({ tx }: Work, before: ElementRow, asked: ElementInput): Promise<ElementInput> {
+  const record = JSON.parse(JSON.stringify(toWire(before)));
+  const merged = await mergeElement(tx, { current: before, input: asked, record });
+  return merged ? parseElementInput(merged, before.config) : asked;
+}
+
+type Change = {
+  before: ElementRow;
+  input: ElementInput;
+  converting: ColumnReading | undefined;
+  undoing?: BulkJob;
+};
+
+async function changeElement(work: Work, show: Show, change: Change): Promise<Stored> {
+  const { before, input } = change;
+  const { tx, caller } = work;
+  const { objectType } = input;
+  if (before.seeded) requireSystemRules(before, input);
+  await requireFillable(work, input, before);
+  const elements = await requireRules(work, input);
+  await requireReadable(work, { input, elements, before });
+  requireBulk(caller, input, false);
+  const converts = await convert(work, change);
+  const plan = planRecords({ input, elements, before, conversion: converts?.plan });
+  await storeUnique(work, { input, before, show: plan ? undefined : show });
+  const row = await requireClearable(work, objectType, () => putElement(tx, input));
+  if (plan) await show(plan);
+  if (before.config.visualType !== input.config.visualType) await workOutReaders(work, input);
+  await appendElementChange(work, row, before);
+  return { row, ...(converts?.plan && { converted: converts.count }) };
+}
+
+/** Throws while any stored value would not be valid: then nothing is converted. */
+async function convert(
+  { tx, caller }: Work,
+  { before, input, converting, undoing }: Change,
+): Promise<{ plan: BulkPlan | undefined; count: number } | undefined> {
+  const { objectType, name, element: after, config } = input;
+  const found =
+    converting &&
+    (await findConversion(tx, { objectType, before, after, reading: converting, undoing: undoing?.n }));
+  if (!found) {
+    const misfits = await countMisfits(tx, before, after);
+    if (misfits.count > 0)
+      throw toMismatch(misfits, before.config.visualType === config.visualType ? 'refersTo' : 'visualType');
+    return undefined;
+  }
+  requireReadings(found);
+  const told = `${found.unread.count} saved ${found.unread.count === 1 ? 'value' : 'values'} cannot be converted to the new type`;
+  if (found.unread.count > 0) throw toMismatch({ ...found.unread, told }, 'visualType');
+  const { count } = found.changes;
+  if (count === 0 && !undoing) return undefined;
+  requireBulkWriter(caller, {
+    objectType,
+    name,
+    setting: 'visualType',
+    isGranted: false,
+    to: 'convert its values',
+  });
+  return { plan: planConversion({ objectType, name, version: before.version, found, undoing }), count };
+}
+
+function requireReadings({ refused, reading, asked }: Conversion): void {
+  if (refused !== undefined) throw refuse('visualType', 'notConvertible', refused);
+  const open = asked.find(({ aspect }) => reading[aspect] === undefined);
+  if (open) throw refuse('visualType', 'ambiguous', `Choose how to read '${open.example}' first.`);
+}
+
+function toMismatch({ count, deleted, told }: HolderCounts & { told: string }, setting: string): AppError {
+  const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
+  const message = `${told}${where}.`;
+  const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
+  return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
+}

@@ -1,0 +1,97 @@
+// The files that a record holds (E8.7): the save that names them gives them to it, as the host knows them.
+import type { ObjectType } from '../../../objects/index';
+import { getVisualType } from '../../../schemas/types/index';
+import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import { AppError, toFieldErrors } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { claimFiles, type FileRow, findFiles, toStoredFile } from '../../storage/files/stored-files';
+import type { RecordRow } from '../../storage/records/records';
+import type { Work } from '../../work';
+import type { Patch } from './read-patch';
+
+/** Undefined for any other type of field. */
+export const fileRulesOf = (element: DataElement) => getVisualType(element.visualType)?.files?.(element);
+
+/** A body that was refused already names nothing. */
+type FileCheck = { metadata: ObjectMetadata; patch: Patch | AppError; current: RecordRow | undefined };
+
+/**
+ * Writes what the host knows of each named file over what was sent. The files must be of this field and record, or wait for a record
+ * and be the caller's own. Returns the refusal of each patch.
+ */
+export async function nameFiles(
+  { tx, caller }: Pick<Work, 'tx' | 'caller'>,
+  checks: readonly FileCheck[],
+): Promise<(AppError | undefined)[]> {
+  const named = checks.map((check) => listNamed(check));
+  const ids = named.flat().flatMap((one) => one.ids);
+  const objectType = checks[0]?.metadata.objectType;
+  if (!objectType || ids.length === 0) return checks.map(() => undefined);
+  const known = await findFiles(tx, { objectType, ids, userID: caller.userID });
+  return checks.map(({ patch, current }, index) => {
+    const lost: string[] = [];
+    for (const { field, ids } of named[index] ?? []) {
+      const rows = ids.map((id) => known.get(id));
+      const isFit = (row: FileRow | undefined): row is FileRow =>
+        row !== undefined && row.field === field && (row.record === null || row.record === current?.id);
+      if (rows.every(isFit) && !(patch instanceof AppError)) patch.values.set(field, rows.map(toStoredFile));
+      else lost.push(field);
+    }
+    return lost.length > 0 ? toLost(lost) : undefined;
+  });
+}
+
+const toLost = (fields: readonly string[]) =>
+  new AppError('invalid', { fieldErrors: toFieldErrors(fields.map((name) => [name, 'file', lostFile])) });
+const lostFile = 'A file is no longer available. Remove it and add it again.';
+
+/** The fields whose new value names files. */
+function listNamed({ metadata, patch }: FileCheck): { field: string; ids: string[] }[] {
+  if (patch instanceof AppError) return [];
+  return [...patch.values].flatMap(([field, value]) => {
+    const element = metadata.byName.get(field);
+    // A value of another form is refused by the field's schema.
+    if (!element || !fileRulesOf(element) || isEmpty(value) || !isListOfFiles(value)) return [];
+    return [{ field, ids: listFileIDs(value) }];
+  });
+}
+
+const isListOfFiles = (value: Json) =>
+  Array.isArray(value) && value.every((file) => isObject(file) && typeof file.id === 'string');
+
+/** Each one once. */
+export function listFileIDs(value: Json | undefined): string[] {
+  const ids = (Array.isArray(value) ? value : []).flatMap((file) =>
+    isObject(file) ? [String(file.id)] : [],
+  );
+  return [...new Set(ids)];
+}
+
+type Held = { objectType: ObjectType; id: string; fields: ReadonlyMap<string, Json> };
+
+/** In the transaction that stores the record. Throws 422 when another save was given the same file. */
+export async function giveFiles(
+  { tx, caller, context }: Work,
+  { objectType, id, fields }: Held,
+): Promise<void> {
+  const metadata = await context.metadata.getIn(tx, objectType);
+  for (const [field, value] of fields) {
+    const element = metadata.byName.get(field);
+    const ids = element && fileRulesOf(element) ? listFileIDs(value) : [];
+    if (ids.length === 0) continue;
+    const isGiven = await claimFiles(tx, { objectType, field, record: id, userID: caller.userID, ids });
+    if (!isGiven) throw toLost([field]);
+  }
+}
+
+/** Whether a body touches a field with files: its save must be a transaction. */
+export function namesFiles({ byName }: ObjectMetadata, body: Json): boolean {
+  return (
+    isObject(body) &&
+    Object.keys(body).some((name) => {
+      const element = byName.get(name);
+      return element !== undefined && fileRulesOf(element) !== undefined;
+    })
+  );
+}

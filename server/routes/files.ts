@@ -1,0 +1,29 @@
+// Files of records, and the download behind a signed link (E8.7).
+import { AppError } from '../app-error';
+import { toTask } from '../http/authenticate';
+import type { RegisterRoutes } from '../http/register-routes';
+import { openFile } from '../operations/files/open-file';
+import { linkFile, uploadFile } from '../operations/files/record-files';
+
+const sendBytes = 'Send the file itself (content type application/octet-stream).';
+
+export const registerFileRoutes: RegisterRoutes = (route, context) => {
+  route('uploadFile', (request) => {
+    const bytes: unknown = request.body;
+    if (!Buffer.isBuffer(bytes)) throw new AppError('unsupportedType', { message: sendBytes });
+    return uploadFile(toTask(context, request), request.query, bytes);
+  });
+
+  route('linkFile', (request) => linkFile(toTask(context, request), request.query.id));
+
+  route('openFile', async (request, reply) => {
+    const { bytes, fileName, contentType } = await openFile(context, request.params.link);
+    return reply
+      .type(contentType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('cache-control', 'private, no-store')
+      .send(bytes);
+  });
+};

@@ -1,0 +1,40 @@
+import { Info } from 'lucide-react';
+import type { Json } from '../../../../schemas/values/json';
+import type { Option, WireDataElement } from '../../../../schemas/words/data-element';
+import { Button } from '../../../shared/ui/button';
+import own from '../objects/card.module.css';
+import { usePreview } from './use-preview';
+
+type Props = {
+  /** As it is stored. */
+  element: WireDataElement;
+  wire: WireDataElement;
+  onAccept: (settings: ReadonlyMap<string, Json>) => void;
+};
+
+const mostNamed = 5;
+
+/** A field that becomes a choice can take its options from what its records hold. */
+export function ChoicesOffer({ element, wire, onAccept }: Props) {
+  const { visualType, msOptionsType, msOptions = [] } = wire.fieldConfig;
+  const isOpen = msOptionsType === 'static' && msOptions.every(({ value }) => !value);
+  const isOther = visualType !== element.fieldConfig.visualType;
+  const asked = { ...wire, fieldConfig: { ...wire.fieldConfig, msOptions: [] } };
+  const choices = usePreview(isOther && isOpen ? asked : undefined).numbers?.choices;
+  if (!isOther || !isOpen || !choices) return null;
+  return (
+    <div className={own.impact} data-tone="quiet">
+      <Info aria-hidden size={16} />
+      <span>
+        {`The records hold ${toNamed(choices)}. `}
+        <Button onClick={() => onAccept(new Map([['msOptions', choices]]))}>Use as options</Button>
+      </span>
+    </div>
+  );
+}
+
+function toNamed(choices: readonly Option[]): string {
+  const named = choices.slice(0, mostNamed).map(({ label }) => `'${label}'`);
+  const more = choices.length - named.length;
+  return new Intl.ListFormat('en-US').format([...named, ...(more > 0 ? [`${more} more`] : [])]);
+}

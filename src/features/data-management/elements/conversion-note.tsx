@@ -1,0 +1,75 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { MetadataPreview } from '../../../../contract/metadata';
+import type { ColumnReading } from '../../../../schemas/files/column-reading';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
+import { getVisualType } from '../../../../schemas/types/index';
+import type { Json } from '../../../../schemas/values/json';
+import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { ColumnQuestion } from '../../../records/import/column-question';
+import { counted } from '../../../shared/page-locale';
+import own from '../objects/card.module.css';
+import type { SystemObject } from '../objects/system-objects';
+import { RecordsLink, ValueLinks } from './rule-notes';
+
+type Converts = NonNullable<MetadataPreview['converts']>;
+type Props = {
+  converts: Converts;
+  wire: WireDataElement;
+  object: SystemObject;
+  reading: ColumnReading;
+  onRead: (reading: ColumnReading) => void;
+};
+
+/** Another type: what a save makes of the stored values, and what must be chosen or corrected before it. */
+export function ConversionNote({ converts, wire, object, reading, onRead }: Props) {
+  const { changes, unread, values, ids, asked, refused, deleted } = converts;
+  const isAnswered = asked.every(({ aspect }) => reading[aspect] !== undefined);
+  const isRead = isAnswered && refused === undefined;
+  return (
+    <>
+      {asked.map((one) => (
+        <ColumnQuestion
+          key={one.aspect}
+          question={one}
+          value={reading[one.aspect] ?? ''}
+          onAnswer={(answer) => onRead({ ...reading, [one.aspect]: answer })}
+        />
+      ))}
+      {refused !== undefined && (
+        <p className={own.impact} data-tone="warning">
+          <TriangleAlert aria-hidden size={16} />
+          <span>The stored values cannot be converted. {refused}</span>
+        </p>
+      )}
+      {isRead && changes > 0 && (
+        <p className={own.impact} data-tone="good">
+          <CircleCheck aria-hidden size={16} />
+          <span>{toConverted(converts, wire)}</span>
+        </p>
+      )}
+      {isRead && unread > 0 && (
+        <p className={own.impact} data-tone="warning">
+          <TriangleAlert aria-hidden size={16} />
+          <span>
+            {counted(unread, 'stored value', 'stored values')} cannot be converted
+            {deleted.unread > 0 && `, ${deleted.unread} of them in deleted ${object.many}`}. Correct or clear{' '}
+            {unread === 1 ? 'it' : 'them'} first, or nothing is saved.
+            <ValueLinks unfit={values} object={object} />{' '}
+            <RecordsLink ids={ids} count={unread - deleted.unread} object={object} />
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function toConverted({ changes, samples: [sample] }: Converts, wire: WireDataElement): string {
+  const many = counted(changes, 'stored value will be converted', 'stored values will be converted');
+  if (!sample) return `${many}.`;
+  const [element] = parseMetadata([wire]).elements;
+  const type = getVisualType(wire.fieldConfig.visualType ?? '');
+  const shown = element && type ? type.display(sample.to, element) : toText(sample.to);
+  return `${many}, such as '${toText(sample.from)}' to '${shown}'.`;
+}
+
+const toText = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));

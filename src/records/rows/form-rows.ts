@@ -1,0 +1,122 @@
+// Rows of a record between its form, where they are one value, and the wire, where they stand beside the fields (E8.4).
+import type { FieldErrors } from '../../../contract/error';
+import { type ObjectType, type OwnType, objects } from '../../../objects/index';
+import { mostRows } from '../../../objects/parts';
+import type { RowMessages } from '../../../renderers/rows/row-context';
+import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { RecordRows } from '../../../schemas/words/record-rows';
+import { isShown, toRows, toSentRows } from '../../../validators/rows/record-rows';
+import { rowsOf, sayAt } from '../../../validators/rows/rows-type';
+import { ApiError } from '../../shared/api/api-error';
+
+/** Fields cannot begin with '_', so it is none of theirs. */
+const prefix = '_rows_';
+const nameOf = (part: string) => `${prefix}${part}`;
+const partOf = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined);
+
+type Part = { part: OwnType; elements: readonly DataElement[]; mayRemove: boolean };
+
+/** The rows as an element of the form, after its own. The link to the record itself is no column. */
+export function toRowsElement(objectType: ObjectType, { part, elements, mayRemove }: Part): DataElement {
+  const { labels } = objects[part];
+  const columns = elements.filter(({ name }) => name !== objectType);
+  const mayAdd = columns.some(({ access }) => access === 'write');
+  const records: RecordRows = { elements: columns, one: labels.one, mayAdd, mayRemove, most: mostRows };
+  const config = {
+    label: labels.menu,
+    visualType: 'recordRows',
+    records,
+  } as unknown as DataElement['config'];
+  return {
+    ...{
+      name: nameOf(part),
+      objectType,
+      visualType: 'recordRows',
+      label: labels.menu,
+      grouping: labels.menu,
+    },
+    ...{ system: false, required: false, description: '', help: '', options: { kind: 'none' }, rows: 0 },
+    ...{ defaultValue: undefined, order: undefined, config, access: mayAdd || mayRemove ? 'write' : 'read' },
+  };
+}
+
+const known = new WeakMap<object, JsonObject>();
+
+/** A record as its form takes it: the same object for the same answer. */
+export function toFormRecord(record: JsonObject): JsonObject {
+  const { _rows, ...fields } = record;
+  if (!isObject(_rows)) return record;
+  const before = known.get(record);
+  if (before) return before;
+  const rows = Object.entries(_rows).map(([part, value]) => [nameOf(part), value]);
+  const made: JsonObject = { ...fields, ...Object.fromEntries(rows) };
+  known.set(record, made);
+  return made;
+}
+
+/** What the form changed, as a save sends it. */
+export function toWireChanges(changes: JsonObject): JsonObject {
+  const entries = Object.entries(changes);
+  const rows = entries.flatMap(([name, value]) => {
+    const part = partOf(name);
+    return part === undefined ? [] : [[part, toSentRows(value)] as const];
+  });
+  if (rows.length === 0) return changes;
+  const fields = entries.filter(([name]) => partOf(name) === undefined);
+  return { ...Object.fromEntries(fields), _rows: Object.fromEntries(rows) };
+}
+
+type Located = { error: unknown; messages: RowMessages };
+
+/** What the host said of rows, at the form's own field and at the cells; other errors as they are. */
+export function locateRowErrors(
+  error: unknown,
+  changes: JsonObject,
+  elements: readonly DataElement[],
+): Located {
+  const messages = new Map<string, { [name: string]: string }>();
+  if (!(error instanceof ApiError)) return { error, messages };
+  const fieldErrors: FieldErrors = Object.create(null);
+  for (const [path, found] of Object.entries(error.fieldErrors ?? {})) {
+    const [first] = found;
+    const place = toPlace(path, changes);
+    if (!place || !first) {
+      fieldErrors[path] = found;
+      continue;
+    }
+    const { name, id, index, field } = place;
+    if (id !== undefined) messages.set(id, { ...messages.get(id), [field]: first.message });
+    const columns = elements.flatMap((one) => (one.name === name ? (rowsOf(one)?.elements ?? []) : []));
+    const label = columns.find((one) => one.name === field)?.label;
+    const message = index === undefined ? first.message : sayAt(index, label, first.message);
+    fieldErrors[name] ??= [{ code: first.code, message }];
+  }
+  const body = isObject(error.body) ? toFormConflict(error.body) : error.body;
+  const located = new ApiError({ ...error, message: error.message, fieldErrors, body });
+  return { error: located, messages };
+}
+
+/** The form asks about rows itself, when it has put both sides together. */
+function toFormConflict(body: JsonObject): JsonObject {
+  const { conflicts, record } = body;
+  if (!isObject(conflicts) || !isObject(record)) return body;
+  const others = Object.entries(conflicts).filter(([path]) => !path.startsWith('/rows/'));
+  return { ...body, conflicts: Object.fromEntries(others), record: toFormRecord(record) };
+}
+
+type Place = { name: string; id: string | undefined; index: number | undefined; field: string };
+
+/** '/rows/line/3/qty': the fourth row that was sent. Its number is the one it has on the screen. */
+function toPlace(path: string, changes: JsonObject): Place | undefined {
+  const [, part = '', at, field = ''] = /^\/rows\/([^/]+)(?:\/(\d+)(?:\/(.+))?)?$/.exec(path) ?? [];
+  if (part === '') return undefined;
+  const name = nameOf(part);
+  const value: Json | undefined = ownValue(changes, name);
+  const sent = at === undefined ? undefined : toSentRows(value)[Number(at)];
+  const id = typeof sent?.id === 'string' ? sent.id : undefined;
+  const index = toRows(value)
+    .filter(isShown)
+    .findIndex((row) => row.id === id);
+  return { name, id, field, index: index < 0 ? undefined : index };
+}

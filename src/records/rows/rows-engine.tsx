@@ -1,0 +1,12 @@
+// The engine of forms that have rows: the standard one, and the type of the rows beside its own.
+import type { ControlProps } from '../../../renderers/controls/control';
+import { RowsTable } from '../../../renderers/rows/rows-table';
+import { createEngine, standardEngine } from '../../../renderers/types/engine';
+import { rowsType } from '../../../validators/rows/rows-type';
+
+const Control = (props: ControlProps) => <RowsTable {...props} engine={standardEngine} />;
+
+export const rowsEngine = createEngine({
+  types: [rowsType],
+  widgets: { [rowsType.id]: { Control, labelling: 'group', width: 'full' } },
+});

@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import type { DataElement } from '../../../schemas/words/data-element';
+import type { View } from '../../../schemas/words/view';
+import { sessionAtom } from '../session/session';
+import { proofElements, toOwnAccountView } from './own-email';
+
+type OwnRecord = { email?: unknown; _pendingEmail?: unknown; authsource?: unknown };
+
+export type OwnAccountForm = {
+  view: View;
+  extraElements: readonly DataElement[];
+};
+
+const none: readonly DataElement[] = [];
+
+/** The view and extra elements for one's own account; without a record the form is another user's and stays as it is. */
+export function useOwnAccountForm(view: View, record: OwnRecord | undefined): OwnAccountForm {
+  const signedInBy = useAtomValue(sessionAtom)?.authsource;
+  const isOwn = record !== undefined;
+  const { email, _pendingEmail: pending, authsource } = record ?? {};
+  return useMemo(() => {
+    if (!isOwn) return { view, extraElements: none };
+    const isKnown = authsource === 'local' || authsource === 'google' || authsource === 'shopify';
+    const own = toOwnAccountView(view, {
+      email: typeof email === 'string' ? email : '',
+      pending: typeof pending === 'string' ? pending : undefined,
+      // If the role cannot read it, use what the sign-in reported.
+      source: isKnown ? authsource : signedInBy,
+    });
+    return { view: own, extraElements: proofElements };
+  }, [view, isOwn, email, pending, authsource, signedInBy]);
+}

@@ -1,0 +1,177 @@
+// Rows in the form of the record that they are part of (E8.4).
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ObjectDefinition } from '../../../../objects/define-object';
+import { listOwnTypes, objects } from '../../../../objects/index';
+import { setOwnObjects } from '../../../../objects/set-own-objects';
+import { openConsole } from '../../support/console';
+
+const desk = openConsole();
+const person = userEvent.setup();
+
+beforeAll(async () => {
+  const send = async (path: string, body: object) => {
+    const made = await desk.call('POST', path, body);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+  };
+  await send('/dtl/object', { label: 'Order', plural: 'Orders', owner: 'everybody', titleLabel: 'Number' });
+  await send('/dtl/object', { label: 'Line', plural: 'Lines', partOf: 'order', titleLabel: 'Item' });
+  for (const [fieldName, fieldConfig] of [
+    ['qty', { label: 'Quantity', visualType: 'number' }],
+    ['price', { label: 'Price', visualType: 'money' }],
+    ['amount', { label: 'Amount', visualType: 'money', formula: 'qty * price' }],
+  ] as const)
+    await send('/dtl/db', { objectType: 'line', fieldName, grouping: 'General', fieldConfig });
+});
+
+let id = '';
+let own: ObjectDefinition[] = [];
+beforeEach(async () => {
+  // A page that ends forgets the objects, and the host in this process uses the same table.
+  if (own.length === 0) own = listOwnTypes().map((type) => objects[type]);
+  setOwnObjects(own);
+  const line = [
+    { item: 'Bolt', qty: 2, price: 1.5 },
+    { item: 'Nut', qty: 3, price: 0.1 },
+  ];
+  const made = await desk.call('POST', '/dtl/record/order', { number: 'A1', _rows: { line } });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  id = (made.body.order as { id: string }).id;
+});
+
+const open = async () => {
+  desk.open(`/admin/records/order?edit=${id}`);
+  return screen.findByRole('table');
+};
+const cell = (row: number, name: string) =>
+  within(screen.getByRole('row', { name: `Row ${row}` })).getByLabelText<HTMLInputElement>(name);
+const save = async () => {
+  await person.click(screen.getByRole('button', { name: 'Save Order' }));
+  await screen.findByText('Order saved.');
+};
+const stored = async () => {
+  const { _rows } = (await desk.read(`/dtl/record/order?id=${id}`)) as unknown as {
+    _rows: { line: object[] };
+  };
+  return _rows.line;
+};
+
+describe('the rows of a record', () => {
+  it('are edited, added by Enter and saved with it', async () => {
+    await open();
+    expect(cell(1, 'Item').value).toBe('Bolt');
+    await person.clear(cell(1, 'Quantity'));
+    await person.type(cell(1, 'Quantity'), '4');
+    await person.click(cell(2, 'Item'));
+    await person.keyboard('{Enter}');
+    expect(document.activeElement).toBe(cell(3, 'Item'));
+    await person.keyboard('Washer');
+    await save();
+    expect(await stored()).toMatchObject([
+      { item: 'Bolt', qty: 4, amount: 6 },
+      { item: 'Nut' },
+      { item: 'Washer' },
+    ]);
+  });
+
+  it('work out their formulas and their totals as one types', async () => {
+    const table = await open();
+    const total = (name: string) => table.querySelector(`[data-sum=${name}]`)?.textContent;
+    expect([total('qty'), total('amount'), total('item')]).toEqual(['5', '$3.30', '']);
+    await person.clear(cell(1, 'Quantity'));
+    await person.type(cell(1, 'Quantity'), '10');
+    expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
+  });
+
+  it('are removed, and come back', async () => {
+    await open();
+    await person.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect(cell(1, 'Item').value).toBe('Nut');
+    await person.click(screen.getByRole('button', { name: 'Row 1 removed. Undo' }));
+    expect(cell(1, 'Item').value).toBe('Bolt');
+    await person.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    await save();
+    expect(await stored()).toMatchObject([{ item: 'Bolt' }]);
+  });
+
+  it('are put in another order', async () => {
+    await open();
+    await person.click(cell(2, 'Item'));
+    await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(document.activeElement).toBe(cell(1, 'Item'));
+    await save();
+    expect(await stored()).toMatchObject([{ item: 'Nut' }, { item: 'Bolt' }]);
+  });
+
+  it('take a block that was copied in a spreadsheet', async () => {
+    await open();
+    const text = 'Screw\t7\t$1,200.50\n"Long ""one"""\tmany\t2\n';
+    fireEvent.paste(cell(2, 'Item'), { clipboardData: { getData: () => text } });
+    expect([cell(2, 'Item').value, cell(2, 'Quantity').value]).toEqual(['Screw', '7']);
+    expect([cell(3, 'Item').value, cell(3, 'Quantity').value]).toEqual(['Long "one"', 'many']);
+    await person.click(screen.getByRole('button', { name: 'Save Order' }));
+    await within(screen.getByRole('row', { name: 'Row 3' })).findByText(/number/);
+    await person.clear(cell(3, 'Quantity'));
+    await save();
+    expect(await stored()).toMatchObject([
+      { item: 'Bolt' },
+      { item: 'Screw', qty: 7, price: 1200.5 },
+      { price: 2 },
+    ]);
+  });
+
+  it('show what the host refuses at the cell', async () => {
+    await open();
+    await person.clear(cell(2, 'Item'));
+    await person.click(screen.getByRole('button', { name: 'Save Order' }));
+    await within(screen.getByRole('row', { name: 'Row 2' })).findByText('This field is required.');
+    await person.type(cell(2, 'Item'), 'Nuts');
+    const [, second] = (await stored()) as { id: string }[];
+    await desk.call('PATCH', `/dtl/record/order?id=${id}`, {
+      _rows: { line: [{ id: second?.id, _removed: true }] },
+    });
+    await person.click(screen.getByRole('button', { name: 'Save Order' }));
+    await within(screen.getByRole('row', { name: 'Row 2' })).findByText(/^Someone else removed this row/);
+    expect(cell(2, 'Item').value).toBe('Nuts');
+    await person.click(screen.getByRole('button', { name: 'Remove row 2' }));
+    await save();
+  });
+
+  it('of two people are put together, and asked about where they meet', async () => {
+    await open();
+    const [first] = (await stored()) as [{ id: string; _version: number }];
+    await desk.call('PATCH', `/dtl/record/order?id=${id}`, {
+      _rows: { line: [{ id: first.id, qty: 9 }, { item: 'Theirs' }] },
+    });
+    await person.clear(cell(1, 'Quantity'));
+    await person.type(cell(1, 'Quantity'), '5');
+    await person.click(screen.getByRole('button', { name: 'Save Order' }));
+    const panel = await screen.findByRole('alert', { name: 'Conflicting changes' });
+    await within(panel).findByText('Lines: Quantity');
+    expect(cell(3, 'Item').value).toBe('Theirs');
+    await person.click(within(panel).getByRole('button', { name: 'Use theirs: 9' }));
+    expect(cell(1, 'Quantity').value).toBe('9');
+  });
+
+  it('are kept in the draft', async () => {
+    const { unmount } = desk.open(`/admin/records/order?edit=${id}`);
+    await screen.findByRole('table');
+    await person.type(cell(1, 'Item'), 's');
+    unmount();
+    await open();
+    expect(cell(1, 'Item').value).toBe('Bolts');
+  });
+
+  it('are filled in with a new record', async () => {
+    desk.open('/admin/records/order?edit=new');
+    await person.type(await screen.findByLabelText(/^Number/), 'NEW');
+    await person.click(await screen.findByRole('button', { name: 'Add a line' }));
+    await person.type(cell(1, 'Item'), 'Bolt');
+    await person.click(screen.getByRole('button', { name: 'Create Order' }));
+    await screen.findByText('Order created.');
+    const { items } = (await desk.call('GET', '/dtl/record/order?page=1&limit=15&f.number=NEW')).body;
+    id = (items as { id: string }[])[0]?.id ?? '';
+    expect(await stored()).toMatchObject([{ item: 'Bolt' }]);
+  });
+});

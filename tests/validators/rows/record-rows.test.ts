@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordRow } from '../../../schemas/words/record-rows';
+import {
+  bringBack,
+  editRow,
+  isShown,
+  mergeRows,
+  moveRow,
+  newRow,
+  removeRow,
+  toSentRows,
+} from '../../../validators/rows/record-rows';
+
+const stored = (id: string, order: number, more: object = {}): RecordRow => ({
+  ...{ id, _version: 1, _order: order, item: id, qty: 1 },
+  ...more,
+});
+const a = stored('a', 1);
+const b = stored('b', 2);
+const c = stored('c', 3);
+const ids = (rows: readonly RecordRow[]) => rows.filter(isShown).map(({ id }) => id);
+
+describe('rows of a record in its form', () => {
+  it('send what was changed alone, and nothing once it is as it was', () => {
+    const edited = editRow(a, 'qty', 2);
+    expect(toSentRows([edited, b])).toEqual([{ id: 'a', _version: 1, qty: 2 }]);
+    expect(toSentRows([editRow(a, 'qty', undefined)])).toEqual([{ id: 'a', _version: 1, qty: null }]);
+    expect(editRow(edited, 'qty', 1)).toEqual(a);
+  });
+
+  it('send new rows whole, and removed ones as such', () => {
+    const added = editRow(newRow('n', c, { qty: 5 }), 'item', 'New');
+    expect(toSentRows(removeRow([a, added], 'a'))).toEqual([
+      { id: 'a', _version: 1, _removed: true },
+      { id: 'n', _order: 4, qty: 5, item: 'New' },
+    ]);
+    expect(removeRow([added], 'n')).toEqual([]);
+  });
+
+  it('change the place of one row when it is moved', () => {
+    const moved = moveRow([a, b, c], 2, 0);
+    expect(ids(moved)).toEqual(['c', 'a', 'b']);
+    expect(toSentRows(moved as never)).toEqual([{ id: 'c', _version: 1, _order: 0 }]);
+    const between = moveRow([a, b, c], 0, 1);
+    expect(toSentRows(between as never)).toEqual([{ id: 'a', _version: 1, _order: 2.5 }]);
+    const full = moveRow([a, stored('b', 1 + Number.EPSILON), c], 2, 1);
+    expect(ids(full)).toEqual(['a', 'c', 'b']);
+    expect(moveRow([a, b], 0, 2)).toEqual([a, b]);
+  });
+
+  it('come back where they were', () => {
+    const [first, ...rest] = removeRow([a, b, c], 'a');
+    expect(ids(bringBack([...rest], first ?? a))).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('rows that two people change', () => {
+  const base = [a, b] as never;
+  it('are put together by row and field', () => {
+    const yours = [editRow(a, 'qty', 2), b, newRow('n', b, { item: 'Mine' })] as never;
+    const current = [{ ...a, item: 'Theirs', _version: 2 }, b, stored('t', 3)] as never;
+    const merged = mergeRows({ base, yours, current });
+    expect(merged.met).toEqual([]);
+    expect(merged.yours).toMatchObject([
+      { item: 'Theirs', qty: 2, _version: 2 },
+      { id: 'b' },
+      { id: 't' },
+      { id: 'n' },
+    ]);
+    expect(toSentRows(merged.yours)).toMatchObject([{ id: 'a', _version: 2, qty: 2 }, { id: 'n' }]);
+  });
+
+  it('meet in a field that both changed', () => {
+    const merged = mergeRows({
+      base,
+      yours: [editRow(a, 'qty', 2), b] as never,
+      current: [{ ...a, qty: 3 }, b] as never,
+    });
+    expect(merged.met).toMatchObject([{ name: 'qty', theirs: 3 }]);
+    expect([merged.yours[0]?.qty, merged.current[0]?.qty]).toEqual([2, 3]);
+  });
+
+  it('lose none that was typed into and removed elsewhere', () => {
+    const yours = [editRow(a, 'qty', 2), b] as never;
+    expect(ids(mergeRows({ base, yours, current: [] }).yours)).toEqual(['a']);
+    expect(ids(mergeRows({ base, yours: [a, b] as never, current: [b] as never }).yours)).toEqual(['b']);
+  });
+
+  it('follow the host’s answer to a save, with what was typed since', () => {
+    const sent = [editRow(a, 'qty', 2), newRow('n', a, { item: 'Bolt' })];
+    const typed = [editRow(sent[0] ?? a, 'qty', 7), editRow(sent[1] ?? a, 'item', 'Bolts')];
+    const current = [
+      { ...a, qty: 2, _version: 2 },
+      { id: 'n', _version: 1, _order: 2, item: 'Bolt' },
+    ];
+    const merged = mergeRows({ base: sent as never, yours: typed as never, current: current as never });
+    expect(merged.met).toEqual([]);
+    expect(toSentRows(merged.yours)).toEqual([
+      { id: 'a', _version: 2, qty: 7 },
+      { id: 'n', _version: 1, item: 'Bolts' },
+    ]);
+  });
+
+  it('bring a kept draft up to the record as it is now', () => {
+    const draft = [editRow(a, 'qty', 2), b] as never;
+    const current = [{ ...a, item: 'Now', _version: 3 }, stored('t', 3)] as never;
+    expect(mergeRows({ base: undefined, yours: draft, current }).yours).toMatchObject([
+      { item: 'Now', qty: 2, _version: 3 },
+      { id: 't' },
+    ]);
+  });
+});

@@ -1,0 +1,141 @@
+// What is done to rows of a record in its form, as values: edited, moved, removed, pasted, merged with another person's, sent (E8.4).
+import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import { type RecordRow, removedKey, wasKey } from '../../schemas/words/record-rows';
+
+export function toRows(value: Json | readonly RecordRow[] | undefined): readonly RecordRow[] {
+  return Array.isArray(value) ? ((value as readonly Json[]).filter(isRow) as RecordRow[]) : [];
+}
+
+const isRow = (row: Json): boolean => isObject(row) && typeof row.id === 'string';
+
+export const isNewRow = (row: RecordRow): boolean => row._version === undefined;
+export const isShown = (row: RecordRow): boolean => row[removedKey] !== true;
+const wasOf = (row: RecordRow): JsonObject => (isObject(row[wasKey]) ? row[wasKey] : {});
+/** The fields of a stored row that were changed. */
+export const listEdited = (row: RecordRow): string[] => Object.keys(wasOf(row));
+
+export function newRow(id: string, last: RecordRow | undefined, values: JsonObject = {}): RecordRow {
+  return { ...values, id, _order: (last?._order ?? 0) + 1 };
+}
+
+/** A row that holds again what it held is unchanged. */
+export function editRow(row: RecordRow, name: string, value: Json | undefined): RecordRow {
+  const { [name]: before, [wasKey]: _, ...others } = row;
+  const next = { ...others, ...(value !== undefined && { [name]: value }) } as RecordRow;
+  if (isNewRow(row)) return next;
+  const { [name]: first = before ?? null, ...was } = wasOf(row);
+  if (!isSameValue(first, value ?? null)) was[name] = first;
+  return Object.keys(was).length > 0 ? { ...next, [wasKey]: was } : next;
+}
+
+/** The place between these two; undefined when there is none left. */
+function toPlace(before: RecordRow | undefined, after: RecordRow | undefined): number | undefined {
+  const [from, to] = [before?._order ?? (after?._order ?? 1) - 1, after?._order ?? (before?._order ?? 0) + 1];
+  const place = before ? (after ? (from + to) / 2 : from + 1) : to - 1;
+  return place === from && before ? undefined : place === to && after ? undefined : place;
+}
+
+/** The row at `from` among the shown ones, put where the one at `to` is. */
+export function moveRow(rows: readonly RecordRow[], from: number, to: number): readonly RecordRow[] {
+  const shown = rows.filter(isShown);
+  const row = shown[from];
+  if (!row || to < 0 || to >= shown.length || from === to) return rows;
+  const others = shown.toSpliced(from, 1);
+  const place = toPlace(others[to - 1], others[to]);
+  const gone = rows.filter((one) => !isShown(one));
+  if (place !== undefined) return [...others.toSpliced(to, 0, editRow(row, '_order', place)), ...gone];
+  return [...others.toSpliced(to, 0, row).map((one, at) => editRow(one, '_order', at + 1)), ...gone];
+}
+
+/** A stored row stays in the list, so that it is told to the host; one that was never saved goes. */
+export function removeRow(rows: readonly RecordRow[], id: string): readonly RecordRow[] {
+  return rows.flatMap((row) => {
+    if (row.id !== id) return [row];
+    return isNewRow(row) ? [] : [{ ...row, [removedKey]: true } as RecordRow];
+  });
+}
+
+/** A row that was removed, where it was. */
+export function bringBack(rows: readonly RecordRow[], removed: RecordRow): readonly RecordRow[] {
+  const { [removedKey]: _, ...row } = removed;
+  return inPlace([...rows.filter(({ id }) => id !== row.id), row as RecordRow]);
+}
+
+const inPlace = (rows: readonly RecordRow[]): RecordRow[] => rows.toSorted((a, b) => a._order - b._order);
+
+/** What a save sends: of stored rows the fields that changed, new ones whole. */
+export function toSentRows(value: Json | readonly RecordRow[] | undefined): JsonObject[] {
+  return toRows(value).flatMap((row): JsonObject[] => {
+    const { id, _version: version = null } = row;
+    if (row[removedKey] === true) return [{ id, _version: version, [removedKey]: true }];
+    if (isNewRow(row)) return [withoutKeys(row)];
+    const edited = listEdited(row).map((name) => [name, ownValue(row, name) ?? null] as const);
+    return edited.length > 0 ? [{ id, _version: version, ...Object.fromEntries(edited) }] : [];
+  });
+}
+
+function withoutKeys(row: RecordRow): JsonObject {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => name === '_order' || !name.startsWith('_')),
+  );
+}
+
+type Sides = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
+export type Met = { row: RecordRow; name: string; theirs: Json | undefined };
+type Merged = { yours: RecordRow[]; current: RecordRow[]; met: readonly Met[] };
+
+/**
+ * Two people's rows: what either changed, added or removed. A field that both changed to different values is met: `yours` has ours,
+ * `current` theirs. A row that was changed here and removed there stays, so that nothing typed is lost.
+ */
+export function mergeRows({ base, yours, current }: Sides): Merged {
+  const [mine, stored] = [toRows(yours), toRows(current)];
+  const before = new Map(toRows(base).map((row) => [row.id, row]));
+  const own = new Map(mine.map((row) => [row.id, row]));
+  const there = new Set(stored.map(({ id }) => id));
+  const met: Met[] = [];
+  const ours: RecordRow[] = [];
+  const theirs: RecordRow[] = [];
+  for (const row of stored) {
+    const typed = own.get(row.id);
+    const [kept, other] = typed ? mergeRow(row, typed, { before: before.get(row.id), met }) : [row, row];
+    ours.push(kept);
+    theirs.push(other);
+  }
+  for (const row of mine) {
+    if (there.has(row.id)) continue;
+    const isLost = !isNewRow(row) && (!isShown(row) || listEdited(row).length === 0);
+    if (isLost) continue;
+    // It was saved, and is gone by now.
+    if (isNewRow(row) && before.has(row.id) && !isNewRow(before.get(row.id) ?? row)) continue;
+    ours.push(row);
+    theirs.push(row);
+  }
+  return { yours: inPlace(ours), current: inPlace(theirs), met };
+}
+
+type Before = { before: RecordRow | undefined; met: Met[] };
+
+/** Our row on top of the stored one, and theirs with what only we changed. */
+function mergeRow(row: RecordRow, typed: RecordRow, { before, met }: Before): [RecordRow, RecordRow] {
+  if (!isShown(typed)) {
+    const removed = { ...row, [removedKey]: true } as RecordRow;
+    return [removed, removed];
+  }
+  let [ours, theirs] = [row, row];
+  // Of a row that was new when it was sent all its fields were typed.
+  const names = isNewRow(typed)
+    ? Object.keys(withoutKeys(typed)).filter((name) => name !== 'id')
+    : listEdited(typed);
+  for (const name of names) {
+    const [value, stored] = [ownValue(typed, name), ownValue(row, name)];
+    const first = before ? ownValue(before, name) : (wasOf(typed)[name] ?? undefined);
+    if (isSameValue(value, stored) || (before && isSameValue(value, first))) continue;
+    ours = editRow(ours, name, value);
+    const isMet =
+      name !== '_order' && !isSameValue(first, stored) && (before !== undefined || !isNewRow(typed));
+    if (isMet) met.push({ row: ours, name, theirs: stored });
+    else theirs = editRow(theirs, name, value);
+  }
+  return [ours, theirs];
+}
