@@ -2,6 +2,7 @@
 import type { ColumnReading } from '../schemas/files/column-reading';
 import type { Json } from '../schemas/values/json';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../schemas/words/data-element';
+import type { WireRelatedList } from '../schemas/words/reads';
 import { defineCall } from './define-call';
 import { jobBegun } from './jobs';
 import { deletedKey } from './list-query';
@@ -132,6 +133,20 @@ export const listMetadataChanges = defineCall({
 const inTrash = toAnswer({ fields: toList(deletedElement), message: text });
 export type DeletedElements = TypeOf<typeof inTrash>;
 
+/** The records of another object that refer to this one: what formulas can add up, by this name. */
+const list = toShape<WireRelatedList>(
+  toExact({
+    ...{
+      name: text,
+      label: text,
+      objectType: text,
+      link: text,
+      isList: toShape<boolean>({ type: 'boolean' }),
+    },
+    fields: toList(toExact({ name: text, label: text, type: text })),
+  }),
+);
+
 export const listElements = defineCall({
   method: 'GET',
   path: '/dtl/db',
@@ -141,7 +156,7 @@ export const listElements = defineCall({
   authentication: 'admin',
   query: toObject({ objectType: text }, deletedKey),
   answers: {
-    200: toEither(toAnswer({ fields: toList(element), message: text }), inTrash),
+    200: toEither(toAnswer({ fields: toList(element), message: text }, { lists: toList(list) }), inTrash),
   },
 });
 

@@ -24,7 +24,11 @@ export function createCarrier(objectType: string, isNested = false): Carrier {
     change,
     finish() {
       const named = nameDrafts(drafts, change);
-      const all = named.map(({ draft, fieldName }) => toElement(draft, fieldName, objectType));
+      const names = new Map(named.map(({ draft, fieldName }) => [draft.name, fieldName]));
+      const nameOf = (name: string) => names.get(name) ?? name;
+      const all = named.map(({ draft, fieldName }) =>
+        toElement({ ...draft, config: toConfig(draft, nameOf) }, fieldName, objectType),
+      );
       addRules(all, { named, rules, lose });
       const elements = dropRefused(all, named, lose);
       return { elements, view: toView(named, { objectType, elements, lose }), notes };
@@ -44,6 +48,10 @@ function nameDrafts(drafts: readonly Draft[], change: Carrier['change']): Named[
     if (fieldName !== name) change(from, `'${name}' is named '${fieldName}'.`);
     return { draft, fieldName };
   });
+}
+
+function toConfig({ config, formula }: Draft, nameOf: (name: string) => string): Draft['config'] {
+  return formula ? { ...config, formula: formula(nameOf) } : config;
 }
 
 function toElement(draft: Draft, fieldName: string, objectType: string): WireDataElement {

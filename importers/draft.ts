@@ -15,6 +15,8 @@ export type Draft = {
   /** Rules that only a view can express. With several, the field appears in the view several times. */
   views?: readonly DraftView[];
   access?: 'read';
+  /** `nameOf`: what a field of the source is called here. */
+  formula?: (nameOf: (name: string) => string) => string;
 };
 
 export type DraftView = Partial<Omit<ViewField, 'showWhen'>> & { showWhen?: SourceCondition };

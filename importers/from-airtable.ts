@@ -35,10 +35,12 @@ function toWorkedOut({ type, options }: JsonObject): FieldType | undefined {
   const result = isObject(options) && isObject(options.result) ? toText(options.result.type) : own;
   const known = types.get(result ?? '');
   const isChoice = known?.visualType.startsWith('select');
-  return known && !isChoice
-    ? { visualType: known.visualType, isReadOnly: true, note: 'It is read-only: Airtable calculates it.' }
-    : undefined;
+  const note = type === 'rollup' ? unknownTotal : 'It is read-only: Airtable calculates it.';
+  return known && !isChoice ? { visualType: known.visualType, isReadOnly: true, note } : undefined;
 }
+
+const unknownTotal =
+  'It is read-only: the schema does not say how Airtable adds it up. Write its formula, such as lines.sum(line, line.price).';
 
 const ownResults = new Map([
   ['createdTime', 'dateTime'],
@@ -59,21 +61,47 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   const fields = Array.isArray(chosen?.fields) ? chosen.fields.filter(isObject) : [];
   if (chosen) reportUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
   const primary = chosen?.primaryFieldId;
+  const links = new Map<unknown, JsonObject>();
+  for (const field of fields) if (findLinked(field, tables) !== '') links.set(field.id, field);
   for (const field of fields)
-    if (!importLink(field, tables, carrier))
+    if (!importLink(field, tables, carrier) && !importCount(field, links, carrier))
       importField(field, carrier, primary !== undefined && primary === field.id);
 }
 
-/** Imports a link to a table in the file. Returns false for any other field. */
-function importLink(
+/** Imports a count of a link's records as a formula, if the link is imported. Returns false for any other field. */
+function importCount(
   { name, type, options, description }: JsonObject,
-  tables: readonly JsonObject[],
+  links: ReadonlyMap<unknown, JsonObject>,
   carrier: Carrier,
 ) {
-  if (type !== 'multipleRecordLinks' || !isObject(options)) return false;
-  const table = tables.find(({ id }) => id === options.linkedTableId);
-  const refersTo = toFieldName(toText(table?.name));
-  if (refersTo === '') return false;
+  const link = isObject(options) ? links.get(options.recordLinkFieldId) : undefined;
+  if (type !== 'count' || !link || !isObject(options)) return false;
+  const from = `fields/${toText(name)}`;
+  reportUnread(options, ofCounts, `${from}/options`, carrier);
+  const linked = toText(link.name);
+  carrier.add({
+    ...{ from, name: toText(name), label: toText(name), visualType: 'number' },
+    config: { help: toText(description) },
+    formula: (nameOf) => (isSingle(link) ? `has(${nameOf(linked)}) ? 1 : 0` : `size(${nameOf(linked)})`),
+  });
+  return true;
+}
+
+const ofCounts = new Set(['recordLinkFieldId', 'isValid']);
+
+const isSingle = ({ options }: JsonObject) => isObject(options) && options.prefersSingleRecordLink === true;
+
+/** The key of the object that the field links to, if its table is in the file. */
+function findLinked({ type, options }: JsonObject, tables: readonly JsonObject[]): string {
+  if (type !== 'multipleRecordLinks' || !isObject(options)) return '';
+  return toFieldName(toText(tables.find(({ id }) => id === options.linkedTableId)?.name));
+}
+
+/** Imports a link to a table in the file. Returns false for any other field. */
+function importLink(field: JsonObject, tables: readonly JsonObject[], carrier: Carrier) {
+  const { name, options, description } = field;
+  const refersTo = findLinked(field, tables);
+  if (refersTo === '' || !isObject(options)) return false;
   const from = `fields/${toText(name)}`;
   reportUnread(options, ofLinks, `${from}/options`, carrier);
   carrier.change(
@@ -82,7 +110,7 @@ function importLink(
   );
   carrier.add({
     ...{ from, name: toText(name), label: toText(name) },
-    visualType: options.prefersSingleRecordLink === true ? 'select' : 'select_multiple',
+    visualType: isSingle(field) ? 'select' : 'select_multiple',
     config: { help: toText(description), msOptionsType: 'dynamic', refersTo },
   });
   return true;

@@ -54,8 +54,9 @@ const beside: { readonly [key: string]: Partial<FieldConfig> } = {
   populateDefaultOnTargetTable: { defaultValue: 'Austin' },
 };
 
-/** Rules that depend on other fields cannot be seen on a single field. */
-const isSeen = ([key]: readonly [string, unknown]) => !Object.hasOwn(ruleKeys, key) && key !== 'limits';
+/** Rules that depend on other fields, or work elsewhere, cannot be seen on a single field. */
+const isSeen = ([key]: readonly [string, unknown]) =>
+  !Object.hasOwn(ruleKeys, key) && key !== 'limits' && key !== 'refersBack';
 
 /** By key of fieldConfig. */
 export function listKeyExamples(): Map<string, Example> {

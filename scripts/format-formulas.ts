@@ -1,11 +1,16 @@
 // The chapter about formulas in docs/metadata.md. Its examples are data, so that a test can check them.
 import type { JsonObject } from '../schemas/values/json';
 
-const element = (fieldName: string, visualType: string, more: JsonObject = {}): JsonObject => ({
-  objectType: 'partner',
-  fieldName,
-  fieldConfig: { label: fieldName, visualType, ...more },
-});
+const elementOf =
+  (objectType: string) =>
+  (fieldName: string, visualType: string, more: JsonObject = {}): JsonObject => ({
+    objectType,
+    fieldName,
+    fieldConfig: { label: fieldName, visualType, ...more },
+  });
+const element = elementOf('partner');
+const order = elementOf('order');
+const line = elementOf('orderline');
 
 /** A whole file, without a finding. */
 export const formulaExample: JsonObject[] = [
@@ -20,6 +25,36 @@ export const formulaExample: JsonObject[] = [
     label: 'Budget',
     check: { rule: 'total <= budget', message: 'The total is more than the budget.' },
   }),
+];
+
+/** Two objects in one file, without a finding. */
+export const rollUpExample: JsonObject[] = [
+  line('order', 'select', {
+    label: 'Order',
+    msOptionsType: 'dynamic',
+    msApiEndPoint: '/dtl/record/order',
+    refersTo: 'order',
+    refersBack: 'lines',
+  }),
+  line('qty', 'number', { label: 'Quantity' }),
+  line('price', 'money', { label: 'Price' }),
+  line('shipped', 'checkbox', { label: 'Shipped' }),
+  order('total', 'money', { label: 'Total', formula: 'lines.sum(line, line.qty * line.price)' }),
+  order('waiting', 'number', {
+    label: 'Lines to ship',
+    formula: 'lines.filter(line, !line.shipped).count()',
+  }),
+];
+
+const rollUpRows: readonly (readonly [string, string])[] = [
+  ['lines.count()', 'How many records refer here.'],
+  ['lines.sum(line, line.qty * line.price)', 'The sum over them, of none 0.'],
+  [
+    'lines.min(line, line.due), lines.max(line, line.price), lines.avg(line, line.qty)',
+    'The smallest and the largest number, date or time, and the mean of numbers; of none empty.',
+  ],
+  ['lines.exists(line, line.shipped), lines.all(line, line.shipped)', 'Whether one of them does, or all.'],
+  ['lines.filter(line, line.qty > 2).count()', 'Only those for which it holds. All other words follow it.'],
 ];
 
 /** Formula, argument types, meaning. */
@@ -101,6 +136,21 @@ asset. At most three links lie on the way.`,
     '- Whoever may read all that a formula asks may read its field; for others it is withheld.',
     '- A save that a check asks about must meet it. A rule that says neither yes nor no holds. Where a role may not read what it asks, it is not run for that role.',
     '- Fields that wait for each other in a circle are refused, and so is every part of the wrong type, with its place.',
+  ].join('\n'),
+  '## Roll-ups',
+  `A formula also reads the records of another object that refer to its own by a link: the lines of an order. \`refersBack\` of the link is
+their name on this side; without it they are called by the key of their object, if it has only one link here. A field of that name wins.`,
+  `\`\`\`json\n${JSON.stringify(rollUpExample, null, 2)}\n\`\`\``,
+  ['| expression | what it says |', '|---|---|', ...rollUpRows.map(toRow)].join('\n'),
+  [
+    '- The first word in brackets is a name of your choice for one record; its fields follow behind a period. Fields of the own record stand by themselves.',
+    '- Empty values are left out of sum, min, max and avg. Sums are exact; a mean keeps 20 decimals, as `/` does.',
+    '- A formula reads up to 10,000 records, and each allows 50 steps more; beyond that it is empty.',
+    '- Deleted records do not count. The records come in no order, so there is no first one.',
+    '- The value is stored. It changes in the step that saves, deletes or restores a record that it reads, for up to 1,000 records; if more follow, a job works them out.',
+    '- An open form shows the stored value, and the new one as soon as a record that it reads is saved.',
+    '- Whoever may read every field that it asks of the other object, the link included, and all of its records may read it. For others it is withheld.',
+    '- A check or a condition does not read other records. It asks a field with such a formula.',
   ].join('\n'),
 ];
 

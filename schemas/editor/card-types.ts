@@ -40,6 +40,13 @@ export function toTypeLabel(config: FieldConfig): string {
   return cardTypes.find(({ value }) => value === id)?.label ?? id;
 }
 
+const nameOnOtherSide = defineSetting('refersBack', 'Link', 'text', {
+  label: 'Name on the other side',
+  visualType: 'text',
+  placeholder: 'lines',
+  help: 'What formulas of that object call the records that link to one of its own, like lines.sum(line, line.price).',
+});
+
 /**
  * The settings of the card's type beyond the basic ones. A link needs only the object: its endpoint follows from that.
  * @param objects what can be linked to; without them any name can be typed
@@ -56,7 +63,11 @@ export function listCardSettings(value: JsonObject, objects?: readonly Option[])
     });
   if (isLink(value)) {
     const others = type.settings.filter((setting) => !optionSettings.includes(setting as never));
-    return [recordsOf('Link', { needed: true, help: 'People select from its records by title.' }), ...others];
+    return [
+      recordsOf('Link', { needed: true, help: 'People select from its records by title.' }),
+      nameOnOtherSide,
+      ...others,
+    ];
   }
   const help = 'The object whose records are the options. This fills in the settings below.';
   return type.settings.flatMap((setting) =>

@@ -18,6 +18,7 @@ const basicKeys = [
   'populateDefaultOnTargetTable',
   'defaultValue',
   'refersTo',
+  'refersBack',
   'showWhen',
   'whenHidden',
   'requireWhen',
@@ -94,7 +95,7 @@ export function toWireElement(
 /** With another visual type, options, height, default value, limits and option type are reset; the rest stays (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
   const settings = settingKeys(getCardType(value));
-  const reset = new Set([...settings, 'defaultValue', 'refersTo', 'limits']);
+  const reset = new Set([...settings, 'defaultValue', 'refersTo', 'refersBack', 'limits']);
   const kept = Object.entries(value).filter(([key]) => !reset.has(key));
   return { ...Object.fromEntries(kept), ...defaultsOf({ visualType }), visualType };
 }

@@ -127,6 +127,11 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       schema: { type: 'string' },
       example: 'vehicle',
     },
+    refersBack: {
+      says: 'Of a link: what formulas of the other object call the records that refer to one of its own; see [Roll-ups](#roll-ups). Without it they are called by the key of this object, if it has only one link there.',
+      schema: { type: 'string', pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 40 },
+      example: 'lines',
+    },
     multiRowInput_height: {
       says: 'The height of the control in rows. 0 lets the form decide.',
       schema: { enum: inputHeights.flatMap((rows) => [rows, String(rows)]) },

@@ -1,42 +1,33 @@
 // Compiles the parts of a formula to one function of the record's values, checking types. The first part
 // that does not fit is refused with its position. Nothing is generated as text, so nothing needs eval.
-import { isEmpty, type Json } from '../values/json';
-import type { FormulaType } from '../words/reads';
+import { isEmpty } from '../values/json';
+import type { FormulaFields, RelatedLists } from '../words/reads';
 import type { Call, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
 import {
   Decimal,
   emptyOf,
   type FormulaValue,
-  fromJson,
   isDecimal,
+  isRecords,
   itemOf,
   toListOf,
   typeWords,
 } from './formula-value';
-import { functionNames, toCall, toDayLiteral } from './functions';
+import { toCall, toDayLiteral } from './functions';
 import { type Inner, macros, toMacro } from './macros';
+import { Names } from './names';
 import { toBinary } from './operators';
 import { type Part, type Run, toBounded } from './scope';
-import { toSimilar } from './similar-name';
-
-/** The types of the fields for a formula. Of a secret, only whether it has a value is known. */
-export type FormulaFields = ReadonlyMap<string, FormulaType | 'secret'>;
-
-type Variable = { slot: number; type: FormulaType };
 
 export class ExpressionCompiler {
   /** The fields that it names. */
-  readonly asks = new Set<string>();
+  readonly names: Names;
   /** Its result depends on the current day. */
   followsDay = false;
-  private readonly fields: FormulaFields;
-  private readonly variables = new Map<string, Variable>();
-  /** How many variables are in scope. */
-  private open = 0;
 
-  constructor(fields: FormulaFields) {
-    this.fields = fields;
+  constructor(fields: FormulaFields, lists: RelatedLists | undefined) {
+    this.names = new Names(fields, lists);
   }
 
   /** Throws FormulaFault. */
@@ -84,57 +75,24 @@ export class ExpressionCompiler {
 
   /** A period can be part of a field's name, so the longest existing name is taken. */
   private value(expression: Extract<Expression, { kind: 'name' | 'member' }>): Part {
+    const { names } = this;
     const name = toDotted(expression);
-    const variable = expression.kind === 'name' ? this.variables.get(expression.name) : undefined;
-    if (variable) return { type: variable.type, run: ({ variables }) => variables[variable.slot] };
-    if (name !== undefined && this.fields.has(name)) return this.field(name, expression);
-    if (expression.kind === 'name') return this.refuseName(expression.name, expression);
+    const found = name === undefined ? undefined : names.find(name, expression);
+    if (found) return found;
+    if (expression.kind === 'name') return names.refuse(expression.name, expression);
     return this.entry(expression.of, expression.name, expression);
   }
 
   private entry(of: Expression, key: string, place: Span): Part {
     const whole = toDotted(of);
-    const isPath = whole !== undefined && !this.variables.has(whole) && !this.isField(of);
-    if (isPath) return this.refuseName(`${whole}.${key}`, place);
+    if (whole !== undefined && !this.names.has(whole))
+      return this.names.refuse(this.names.isRecord(whole) ? key : `${whole}.${key}`, place, whole);
     const map = this.compile(of);
-    if (map.type !== 'map' && this.isPassed(whole)) return this.refuseName(`${whole}.${key}`, place);
+    if (map.type !== 'map' && whole !== undefined && this.names.isPassed(whole))
+      return this.names.refuse(`${whole}.${key}`, place);
     if (map.type !== 'map')
       throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
-  }
-
-  /** The prefix for fields of another object. */
-  private isPassed(name: string | undefined): boolean {
-    return name !== undefined && [...this.fields.keys()].some((one) => one.startsWith(`${name}.`));
-  }
-
-  private isField(expression: Expression): boolean {
-    const name = toDotted(expression);
-    return name !== undefined && this.fields.has(name);
-  }
-
-  private field(name: string, place: Span): Part {
-    const type = this.fields.get(name);
-    if (type === 'secret' || type === undefined)
-      throw new FormulaFault(
-        'formulaSecret',
-        place,
-        `'${name}' is secret. Ask only whether it is filled: has(${name}).`,
-      );
-    this.asks.add(name);
-    const run: Run = (scope) => {
-      const value = scope.read(name);
-      scope.pay(countEntries(value) * costOfEntry);
-      return fromJson(value, type);
-    };
-    return { type, run };
-  }
-
-  private refuseName(name: string, place: Span): never {
-    const similar = toSimilar(name, [...this.fields.keys(), ...this.variables.keys()]);
-    const isFunction = functionNames.includes(name);
-    const hint = isFunction ? ` '${name}' is a function.` : similar ? ` Do you mean '${similar}'?` : '';
-    throw new FormulaFault('formulaField', place, `There is no data element '${name.slice(0, 80)}'.${hint}`);
   }
 
   private index({ of, index, at, end }: Extract<Expression, { kind: 'index' }>): Part {
@@ -145,7 +103,7 @@ export class ExpressionCompiler {
       return { type: 'text', run };
     }
     const item = itemOf(whole.type);
-    if (item === undefined || key.type !== 'number')
+    if (item === undefined || isRecords(whole.type) || key.type !== 'number')
       throw new FormulaFault(
         'formulaType',
         { at, end },
@@ -222,6 +180,7 @@ export class ExpressionCompiler {
     if (name === 'today') this.followsDay = true;
     if (name === 'has' && !target) return this.has(call);
     if (name === 'date') return toDayLiteral(call);
+    if (target) this.names.requireList(name, toRoot(target));
     const macro = macros.find((one) => one === name);
     if (macro && target) return toMacro(macro, call, this.inner(call, target));
     const given = target ? [target, ...items] : items;
@@ -236,11 +195,8 @@ export class ExpressionCompiler {
     const name = asked && toDotted(asked);
     if (items.length !== 1 || asked === undefined || name === undefined)
       throw new FormulaFault('formulaSyntax', nameAt, 'Write the name of a field: has(field).');
-    if (this.fields.has(name)) {
-      this.asks.add(name);
-      const isTick = this.fields.get(name) === 'boolean';
-      return { type: 'boolean', run: ({ read }) => (isTick ? read(name) === true : !isEmpty(read(name))) };
-    }
+    const filled = this.names.findFilled(name);
+    if (filled) return filled;
     const part = this.compile(asked);
     return { type: 'boolean', run: (scope) => !isEmpty(part.run(scope)) };
   }
@@ -253,23 +209,14 @@ export class ExpressionCompiler {
     const type = list.type === 'map' ? 'text' : itemOf(list.type);
     if (type === undefined)
       throw new FormulaFault('formulaType', nameAt, `'${name}' does not work with ${typeWords(list.type)}.`);
-    const before = this.variables.get(variable.name);
-    const slot = this.open;
-    this.open += 1;
-    this.variables.set(variable.name, { slot, type });
-    const compiled = this.compile(body);
-    this.open -= 1;
-    if (before) this.variables.set(variable.name, before);
-    else this.variables.delete(variable.name);
+    const { made: compiled, slot } = this.names.withVariable(variable.name, type, () => this.compile(body));
     return { body: compiled, slot, items: list };
   }
 }
 
-/** Each mention of a list or map copies it. */
-const costOfEntry = 200;
-
-function countEntries(value: Json | undefined): number {
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+/** What 'lines.filter(…).map(…)' begins with. */
+function toRoot(expression: Expression): Expression {
+  return expression.kind === 'call' && expression.target ? toRoot(expression.target) : expression;
 }
 
 /** 'a.b.c' as one name; undefined for anything else. */

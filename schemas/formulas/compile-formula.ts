@@ -1,7 +1,7 @@
 // Compiles a formula's text to its type, the fields it needs and its function, or to a located fault.
 import type { ReadValue } from '../words/condition';
-import type { FormulaType } from '../words/reads';
-import { ExpressionCompiler, type FormulaFields } from './compile-expression';
+import type { FormulaFields, FormulaType, ListReading, RelatedLists } from '../words/reads';
+import { ExpressionCompiler } from './compile-expression';
 import { type Fault, FormulaFault } from './fault';
 import type { FormulaValue } from './formula-value';
 import { parseExpression } from './parse-expression';
@@ -10,6 +10,8 @@ import { Exceeded, Scope } from './scope';
 export type Formula = {
   type: FormulaType;
   asks: readonly string[];
+  /** What it asks of the records that refer to this one. */
+  readings: readonly ListReading[];
   /** Its result depends on the current day. */
   followsDay: boolean;
   run: (read: ReadValue) => Outcome;
@@ -20,14 +22,16 @@ export type Outcome = { value: FormulaValue; isOver: boolean };
 
 export type CompiledFormula = { formula: Formula } | { fault: Fault };
 
-export function compileFormula(source: string, fields: FormulaFields): CompiledFormula {
+/** @param lists what roll-ups can read; undefined where nobody knows */
+export function compileFormula(source: string, fields: FormulaFields, lists?: RelatedLists): CompiledFormula {
   try {
-    const compiler = new ExpressionCompiler(fields);
+    const compiler = new ExpressionCompiler(fields, lists);
     const { type, run } = compiler.compile(parseExpression(source));
     return {
       formula: {
         type,
-        asks: [...compiler.asks],
+        asks: [...compiler.names.asks],
+        readings: compiler.names.readings,
         followsDay: compiler.followsDay,
         run: (read) => attempt(() => run(new Scope(read))),
       },

@@ -4,9 +4,8 @@ import type { Json, JsonSchema } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { isSecret } from '../words/is-secret';
-import type { FormulaType } from '../words/reads';
+import type { FormulaFields, FormulaType } from '../words/reads';
 import type { VisualType } from '../words/visual-type';
-import type { FormulaFields } from './compile-expression';
 import type { Formula } from './compile-formula';
 import { type Decimal, type FormulaValue, isDecimal } from './formula-value';
 

@@ -2,9 +2,8 @@
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
-import type { Reads } from '../words/reads';
+import { type FormulaFields, listOfReading, type Reads, type RelatedLists } from '../words/reads';
 import type { RuledList } from '../words/rule-reading';
-import type { FormulaFields } from './compile-expression';
 import { type CompiledFormula, compileFormula } from './compile-formula';
 import type { Fault } from './fault';
 import { toFormulaFields, toResultType, workOut } from './field-formula';
@@ -32,7 +31,8 @@ export function compileFormulas(
   for (const element of asking) {
     const { rules } = element;
     if (!rules) continue;
-    const among = { fields: withReads(own, element.reads), own, links, lookup, isWhole, report };
+    const { reads, lists } = element;
+    const among = { fields: withReads(own, reads), own, links, lists, lookup, isWhole, report };
     compileOwn(element, rules, among);
     compileCheck(element, rules, among);
   }
@@ -40,6 +40,7 @@ export function compileFormulas(
 
 type Reporting = { report?: ReportFault };
 type Among = Required<FormulaTools & Reporting> & {
+  lists: RelatedLists | undefined;
   fields: FormulaFields;
   /** The object's own fields. */
   own: FormulaFields;
@@ -61,19 +62,21 @@ function isUnknowable(text: string, { reads }: DataElement, links: ReadonlySet<s
 function compileOwn(element: DataElement, rules: ElementRules, among: Among): void {
   if (!rules.formula) return;
   const { text } = rules.formula;
-  const { fields, links, lookup, isWhole, report } = among;
-  const found = compileFieldFormula(text, element, { fields, lookup });
+  const { links, lookup, isWhole, report } = among;
+  const found = compileFieldFormula(text, element, among);
   if ('fault' in found) {
     if (isUnknowable(text, element, links)) return;
     report(element, 'formula', found.fault);
-    if (isWhole) delete rules.formula;
+    // A form that does not know the other object shows what the host has worked out.
+    if (isWhole && found.fault.code !== 'formulaElsewhere') delete rules.formula;
     return;
   }
   const { formula } = found;
   rules.formula = {
     text,
     compiled: {
-      asks: withLinks(formula.asks, among),
+      asks: [...withLinks(formula.asks, among), ...formula.readings.flatMap(listOfReading)],
+      readings: formula.readings,
       followsDay: formula.followsDay,
       of: (read) => workOut(element, formula, { read, lookup }),
       isOver: (read) => formula.run(read).isOver,
@@ -81,17 +84,26 @@ function compileOwn(element: DataElement, rules: ElementRules, among: Among): vo
   };
 }
 
-/** A field's formula: its result must fit the field, and it cannot name the field itself. */
+type FieldFormula = {
+  fields: FormulaFields;
+  lists?: RelatedLists | undefined;
+  lookup?: FormulaTools['lookup'];
+};
+
+/**
+ * A field's formula: its result must fit the field, and it cannot name the field itself. Without `lists` nobody knows what refers to the
+ * object.
+ */
 export function compileFieldFormula(
   text: string,
   element: DataElement,
-  { fields, lookup = getVisualType }: { fields: FormulaFields; lookup?: FormulaTools['lookup'] },
+  { fields, lists, lookup = getVisualType }: FieldFormula,
 ): CompiledFormula {
   const whole = { at: 0, end: text.length };
   const type = toResultType(element, lookup);
   const none = 'This type of field cannot have a formula.';
   if (!type) return { fault: { ...whole, code: 'formulaResult', message: none } };
-  const found = compileFormula(text, fields);
+  const found = compileFormula(text, fields, lists);
   if ('fault' in found) return found;
   const { asks, type: made } = found.formula;
   if (asks.includes(element.name)) {
@@ -132,7 +144,7 @@ function compileCheck(element: DataElement, rules: ElementRules, among: Among): 
 
 /** The rule of a check: its type is boolean. */
 export function compileCheckRule(rule: string, fields: FormulaFields): CompiledFormula {
-  const found = compileFormula(rule, fields);
+  const found = compileFormula(rule, fields, new Map());
   if ('fault' in found || found.formula.type === 'boolean') return found;
   const message = `This gives ${typeWords(found.formula.type)}, but a check must give yes or no.`;
   return { fault: { at: 0, end: rule.length, code: 'formulaResult', message } };

@@ -2,7 +2,7 @@
 // empty map; for other types undefined is empty.
 import BigJs from 'big.js';
 import { isDay } from '../values/calendar-day';
-import { isObject, type Json } from '../values/json';
+import { isObject, type Json, type JsonObject } from '../values/json';
 import { patterns } from '../values/patterns';
 import type { FormulaType } from '../words/reads';
 
@@ -18,7 +18,11 @@ export type FormulaValue =
   | string
   | boolean
   | readonly FormulaValue[]
-  | ReadonlyMap<string, string>;
+  | ReadonlyMap<string, string>
+  | RelatedRecord;
+
+/** A record that refers to this one, with the fields that a roll-up names. */
+export type RelatedRecord = { readonly values: JsonObject };
 
 /** How messages name the types. */
 export const typeWords = (type: FormulaType): string =>
@@ -29,11 +33,17 @@ export const typeWords = (type: FormulaType): string =>
     date: 'a date',
     datetime: 'a date and time',
     map: 'a map',
-  })[type as string] ?? `a ${type}s`;
+  })[type as string] ?? (isRecords(type) ? 'a list of records' : `a ${type}s`);
 
 export const toListOf = (type: FormulaType): FormulaType => `list of ${type}`;
 export const itemOf = (type: FormulaType): FormulaType | undefined =>
   type.startsWith('list of ') ? (type.slice('list of '.length) as FormulaType) : undefined;
+
+export const toRecordType = (list: string): FormulaType => `record of ${list}`;
+/** The name of the list that such a record is from. */
+export const listOf = (type: FormulaType): string | undefined =>
+  type.startsWith('record of ') ? type.slice('record of '.length) : undefined;
+export const isRecords = (type: FormulaType): boolean => type.startsWith('list of record of ');
 
 export function emptyOf(type: FormulaType): FormulaValue {
   if (type === 'text') return '';

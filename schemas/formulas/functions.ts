@@ -5,6 +5,7 @@ import type { FormulaType } from '../words/reads';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
 import { Decimal, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
+import { macros } from './macros';
 import { type Part, toBoundedText } from './scope';
 
 type Way = {
@@ -34,6 +35,12 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
         makes: 'number',
         does: (map) => new Decimal((map as ReadonlyMap<string, string>).size),
       },
+    ],
+  },
+  count: {
+    on: 'either',
+    ways: [
+      { takes: ['list'], makes: 'number', does: (list) => new Decimal((list as readonly unknown[]).length) },
     ],
   },
   // In a text of one repeated letter, nearly the whole part is compared at each place.
@@ -140,15 +147,7 @@ function toDays(from: FormulaValue, to: FormulaValue): FormulaValue {
   return new Decimal(Math.trunc((Date.parse(to) - Date.parse(from)) / dayMs));
 }
 
-export const functionNames: readonly string[] = [
-  ...Object.keys(functions),
-  'date',
-  'has',
-  'all',
-  'exists',
-  'filter',
-  'map',
-];
+export const functionNames: readonly string[] = [...Object.keys(functions), 'date', 'has', ...macros];
 
 /** Throws FormulaFault for an unknown function and for types that it does not accept. */
 export function toCall(call: Call, parts: readonly Part[]): Part {

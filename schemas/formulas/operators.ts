@@ -3,7 +3,15 @@ import { addDays } from '../values/calendar-day';
 import type { FormulaType } from '../words/reads';
 import type { Binary } from './expression';
 import { FormulaFault } from './fault';
-import { type Decimal, type FormulaValue, isDecimal, isEqual, itemOf, typeWords } from './formula-value';
+import {
+  type Decimal,
+  type FormulaValue,
+  isDecimal,
+  isEqual,
+  isRecords,
+  itemOf,
+  typeWords,
+} from './formula-value';
 import { toWhole } from './functions';
 import { type Part, type Run, toBounded, toBoundedText } from './scope';
 
@@ -57,7 +65,8 @@ function toMembership(binary: Binary, { left, right }: Sides): Part {
 }
 
 function toEquality(binary: Binary, { left, right }: Sides): Part {
-  if (left.type !== right.type || left.type === 'map') refuse(binary, { left, right });
+  if (left.type !== right.type || left.type === 'map' || isRecords(left.type))
+    refuse(binary, { left, right });
   const whenEqual = binary.sign === '==';
   return {
     type: 'boolean',

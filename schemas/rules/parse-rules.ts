@@ -12,6 +12,7 @@ import {
 } from '../words/element-rules';
 import type { Reader } from '../words/metadata-reader';
 import type { VisualType } from '../words/visual-type';
+import { checkBackName } from './check-back-name';
 import { parseCondition, type ReportAt } from './parse-condition';
 import { parseFormulas } from './parse-formulas';
 import { parseLimits } from './parse-limits';
@@ -32,6 +33,7 @@ export function parseRules(source: RuleSource, type: VisualType, reader: Reader)
   parseWhenHidden(config, rules, reader);
   parseFormulas(config, rules, reader);
   checkUnique(config, type, reader);
+  checkBackName(config, reader);
   const series = parseSeries(config, type, reader);
   if (series) rules.series = series;
   refuseForSystem(config, rules, reader);

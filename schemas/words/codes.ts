@@ -134,6 +134,11 @@ export const metadataCodes = {
     'LF112',
     'A number series cannot be read, or does not fit the type or other settings.',
   ),
+  refersBackInvalid: error('LF114', 'A link has a name on the other side that formulas cannot use.'),
+  formulaElsewhere: warning(
+    'LF113',
+    'A formula names the records of another object, and the metadata of that object are not there.',
+  ),
   formulaConstant: warning(
     'LF110',
     'A formula or a check asks no field, or compares one with itself, so it is always the same.',

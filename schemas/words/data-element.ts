@@ -3,7 +3,7 @@ import type { Json } from '../values/json';
 import type { RecordCondition } from './condition';
 import type { ElementRules } from './element-rules';
 import type { Limits } from './limits';
-import type { FormulaType, Reads } from './reads';
+import type { FormulaType, Reads, RelatedLists } from './reads';
 import type { ViewWidth } from './view';
 
 /** One static choice. Its value is always a string. */
@@ -25,6 +25,8 @@ export type FieldConfig = {
   msApiDataValue?: string;
   /** A link: the choices are records of this object, shown by title, stored by id (E1). */
   refersTo?: string;
+  /** What formulas of that object call the records that refer to one of its own (E8.3). */
+  refersBack?: string;
   multiRowInput_height?: number;
   defaultValue?: Json;
   populateTargetTable?: boolean;
@@ -134,6 +136,8 @@ export type DataElement = {
   secret?: boolean | undefined;
   /** What its formula and check can read from other records. */
   reads?: Reads | undefined;
+  /** The records of other objects that refer to its own, for roll-ups; undefined where nobody knows. */
+  lists?: RelatedLists | undefined;
   /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;
   /** The whole fieldConfig as received, for a type's own settings and for saving it again. */

@@ -2,6 +2,7 @@
 import { type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue, RecordCondition } from './condition';
 import type { Limits } from './limits';
+import type { ListReading } from './reads';
 
 export type ElementRules = {
   /** The condition of the field's group: the field hides with it (E5). */
@@ -31,13 +32,18 @@ type Compiled<Result> = {
 export type FormulaRule = {
   text: string;
   /** `isOver`: the evaluation takes too many steps with these values, so the result is null. */
-  compiled?: Compiled<Json> & { isOver: (read: ReadValue) => boolean };
+  compiled?: Compiled<Json> & { isOver: (read: ReadValue) => boolean; readings: readonly ListReading[] };
 };
 /** A condition that a save must meet, and the message if it does not. `of`: whether it is met. */
 export type CheckRule = { rule: string; message: string; compiled?: Compiled<boolean> };
 
 export function listFormulaNames(rules: ElementRules | undefined): readonly string[] {
   return rules?.formula?.compiled?.asks ?? [];
+}
+
+/** What the formula asks of the records that refer to this one. */
+export function listReadings(rules: ElementRules | undefined): readonly ListReading[] {
+  return rules?.formula?.compiled?.readings ?? [];
 }
 
 /** Whether a formula or a number series gives the value, so that no one writes it. */

@@ -1,8 +1,10 @@
 // How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
+
 import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
 import type { ElementRules, RuleSource } from './element-rules';
 import type { Reader } from './metadata-reader';
+import type { RelatedLists } from './reads';
 import type { VisualType } from './visual-type';
 
 export type RuleReading = {
@@ -20,3 +22,14 @@ export type RuledList = {
   isWhole: boolean;
   lookup: (id: string) => VisualType | undefined;
 };
+
+/** The same reading where it is known what refers to the object. */
+export function withLists({ parse, check }: RuleReading, lists: RelatedLists): RuleReading {
+  return {
+    parse,
+    check(list) {
+      for (const element of list.elements.values()) element.lists = lists;
+      return check(list);
+    },
+  };
+}

@@ -1,10 +1,10 @@
-// A user can read a formula field if they can read every field that it depends on, directly, through other formulas or through links
-// (E4, E8.2).
-import { isObjectType, type ObjectType } from '../../objects/index';
+// A user can read a formula field if they can read every field that it depends on, directly, through other formulas, through links or
+// in a roll-up (E4, E8.2, E8.3).
+import type { ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { canRead, isFullAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
-import type { ReadWay } from '../../schemas/words/reads';
+import { type ReadWay, toListField } from '../../schemas/words/reads';
 import { listWays } from '../caches/linked-reads';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import { toReachRule } from '../storage/records/row-scope';
@@ -15,7 +15,9 @@ export type Reader = Pick<Caller, 'access' | 'type' | 'role'>;
 type Metadata = Pick<ObjectMetadata, 'objectType' | 'elements' | 'byName' | 'linked'>;
 type Own = Omit<Metadata, 'linked'>;
 
-/** Whether the user can read the field. 'car.price' is a field that a formula reads through a link. */
+/**
+ * Whether the user can read the field. 'car.price' is a field that a formula reads through a link, 'line#order#price' one that it rolls up.
+ */
 export function canReadField(reader: Reader, metadata: Metadata, name: string): boolean {
   const needed = new Map<string, { of: Own; name: string }>();
   const need = (of: Own, one: string) => needed.set(`${of.objectType} ${one}`, { of, name: one });
@@ -25,6 +27,13 @@ export function canReadField(reader: Reader, metadata: Metadata, name: string): 
     const way = of.byName.has(one) ? undefined : listWays(of.elements).get(one);
     if (way) {
       if (!needWay(way, { of, reader, metadata, need })) return false;
+      continue;
+    }
+    const inList = toListField(one);
+    if (inList) {
+      const list = findObject(metadata, inList.objectType);
+      if (!list || !reachesAll(reader, list.objectType)) return false;
+      need(list, inList.field);
       continue;
     }
     const access = accessTo(reader.access, of.objectType);
@@ -43,15 +52,20 @@ function needWay({ steps, field }: ReadWay, { of, reader, metadata, need }: Need
   let at = of;
   for (const step of steps) {
     need(at, step.field);
-    const next = step.to === metadata.objectType ? metadata : metadata.linked.get(step.to as ObjectType);
-    if (!next || !isObjectType(step.to) || !reachesAll(reader, step.to)) return false;
+    const next = findObject(metadata, step.to);
+    if (!next || !reachesAll(reader, next.objectType)) return false;
     at = next;
   }
   need(at, field);
   return true;
 }
 
-function reachesAll({ type, role }: Reader, objectType: ObjectType): boolean {
+function findObject(metadata: Metadata, objectType: string): Own | undefined {
+  return objectType === metadata.objectType ? metadata : metadata.linked.get(objectType as ObjectType);
+}
+
+/** Whether the reader reaches every record of the object, whoever owns it. */
+export function reachesAll({ type, role }: Reader, objectType: ObjectType): boolean {
   return toReachRule({ type, role, userTypeID: '', userID: '' }, objectType) === 'every';
 }
 

@@ -6,7 +6,7 @@ import { followsDay } from '../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import { canWrite, type ObjectAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
-import { listWays } from '../caches/linked-reads';
+import { listOtherNames } from '../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
 import { canReadField, type Reader } from './formula-access';
@@ -46,8 +46,9 @@ export function createGate(caller: Reader, objectType: ObjectType, metadata: Obj
     .map((element) => ({ element, sealed: isSecretElement(element) }));
   const open = new Set(visible.filter((one) => !one.sealed).map((one) => one.element.name));
   const sealed = new Set(visible.filter((one) => one.sealed).map((one) => one.element.name));
-  const ways = listWays(metadata.elements);
-  const through = new Set([...ways.keys()].filter((name) => canReadField(caller, metadata, name)));
+  const through = new Set(
+    listOtherNames(metadata.elements).filter((name) => canReadField(caller, metadata, name)),
+  );
   const follows = followsDay(metadata.elements);
   const asOfToday = (row: RecordRow): RecordRow =>
     follows

@@ -1,28 +1,67 @@
 // Finds the records that formulas and checks read through links (E8.2), with one statement per step for many records.
 import { isObjectType, type ObjectType } from '../../objects/index';
-import { type Json, ownValue } from '../../schemas/values/json';
+import { maxRelated } from '../../schemas/formulas/scope';
+import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { ReadValue } from '../../schemas/words/condition';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { ReadWay } from '../../schemas/words/reads';
-import { listWays } from '../caches/linked-reads';
+import { listAllReadings, listWays } from '../caches/linked-reads';
 import type { Queries } from '../storage/database';
-import { findNamed, type NamedRecord } from '../storage/records/linked-records';
+import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
 import type { RecordRow } from '../storage/records/records';
 
 /** Undefined if the record does not exist or is deleted. */
-export type LinkedRecords = (objectType: string, id: string) => NamedRecord | undefined;
+type FindNamed = (objectType: string, id: string) => NamedRecord | undefined;
 
-export const noneLinked: LinkedRecords = () => undefined;
+export type LinkedRecords = {
+  named: FindNamed;
+  /** What formulas read of the records that refer to this one, by the list's key. */
+  referring: (key: string, id: string) => Json[];
+};
 
-/** `records`: as they will be stored, because their links decide what is read. */
+export const noneLinked: LinkedRecords = { named: () => undefined, referring: () => [] };
+
+/** A record as it will be stored. `id` is undefined for a new record, which nothing refers to yet. */
+export type Linking = { id: string | undefined; data: JsonObject };
+
+/** Reads what the formulas and checks of these records need from other records. */
 export async function findLinked(
   db: Queries,
   elements: readonly DataElement[],
-  records: readonly Pick<RecordRow, 'data'>[],
+  records: readonly Linking[],
 ): Promise<LinkedRecords> {
   const ways = [...listWays(elements).values()];
+  const named = await findAllNamed(db, ways, records);
+  return { named, referring: await findReferring(db, elements, records) };
+}
+
+/** One statement for each list. */
+async function findReferring(
+  db: Queries,
+  elements: readonly DataElement[],
+  records: readonly Linking[],
+): Promise<LinkedRecords['referring']> {
+  const ids = [...new Set(records.flatMap(({ id }) => id ?? []))];
+  const found = new Map<string, Json[]>();
+  for (const reading of ids.length > 0 ? listAllReadings(elements).values() : []) {
+    for (const { of, values } of await listReferring(db, reading, { ids, limit: maxRelated + 1 })) {
+      const key = toKey(reading.key, of);
+      const record = Object.fromEntries(reading.asks.map((name, index) => [name, values[index] ?? null]));
+      const known = found.get(key);
+      if (known) known.push(record);
+      else found.set(key, [record]);
+    }
+  }
+  return (key, id) => found.get(toKey(key, id)) ?? [];
+}
+
+async function findAllNamed(
+  db: Queries,
+  ways: readonly ReadWay[],
+  records: readonly Pick<RecordRow, 'data'>[],
+): Promise<FindNamed> {
   const found = new Map<string, NamedRecord | undefined>();
-  const linked: LinkedRecords = (objectType, id) => found.get(toKey(objectType, id));
+  const linked: FindNamed = (objectType, id) => found.get(toKey(objectType, id));
   const longest = Math.max(0, ...ways.map(({ steps }) => steps.length));
   for (let depth = 0; depth < longest; depth++) {
     const asked = new Map<string, { objectType: ObjectType; id: string }>();
@@ -45,16 +84,17 @@ export async function findLinked(
 
 const toKey = (objectType: string, id: string) => `${objectType} ${id}`;
 
-/** `read` returns the record's own values. The result also returns what its formulas and checks read through links. */
-export function readThrough(
-  read: ReadValue,
-  { elements, linked }: { elements: readonly DataElement[]; linked: LinkedRecords },
-): ReadValue {
+type Reading = { elements: readonly DataElement[]; linked: LinkedRecords; id: string | undefined };
+
+/** `read` returns the record's own values. The result also returns what its formulas and checks read from other records. */
+export function readThrough(read: ReadValue, { elements, linked, id }: Reading): ReadValue {
   const ways = listWays(elements);
-  if (ways.size === 0) return read;
+  const readings = listAllReadings(elements);
+  if (ways.size + readings.size === 0) return read;
   return (name) => {
+    if (readings.has(name)) return id === undefined ? [] : linked.referring(name, id);
     const way = ways.get(name);
-    return way ? follow(read, way.steps, linked)?.(way.field) : read(name);
+    return way ? follow(read, way.steps, linked.named)?.(way.field) : read(name);
   };
 }
 
@@ -62,7 +102,7 @@ export function readThrough(
 function follow(
   read: ReadValue,
   steps: readonly ReadWay['steps'][number][],
-  linked: LinkedRecords,
+  linked: FindNamed,
 ): ReadValue | undefined {
   let at = read;
   for (const { field, to } of steps) {

@@ -4,7 +4,7 @@ import { listConditionFields, type RecordCondition } from '../../schemas/words/c
 import type { DataElement, ElementGroup, FieldConfig } from '../../schemas/words/data-element';
 import { conditionKeys, type ElementRules, isWorkedOut } from '../../schemas/words/element-rules';
 import { isFieldBound, type Limits } from '../../schemas/words/limits';
-import { listWays } from '../caches/linked-reads';
+import { listOtherNames } from '../caches/linked-reads';
 
 type CanRead = (name: string) => boolean;
 
@@ -27,7 +27,7 @@ const maxCached = 30;
 
 /** Caches the result per combination of readable fields, so that everything derived from the list is cached as well. */
 export function keepRoleRules(elements: readonly DataElement[], canRead: CanRead): readonly DataElement[] {
-  const unread = [...elements.map(({ name }) => name), ...listWays(elements).keys()].filter(
+  const unread = [...elements.map(({ name }) => name), ...listOtherNames(elements)].filter(
     (name) => !canRead(name),
   );
   const byUnread = cache.get(elements) ?? new Map<string, readonly DataElement[]>();

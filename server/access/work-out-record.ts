@@ -2,25 +2,25 @@
 import { workOutAll } from '../../schemas/rules/work-out';
 import { isSameValue, type Json, ownValue } from '../../schemas/values/json';
 import type { ReadValue } from '../../schemas/words/condition';
-import { listWays } from '../caches/linked-reads';
+import { listOtherNames } from '../caches/linked-reads';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
-import { type LinkedRecords, readRecord, readThrough } from './linked-records';
+import { type LinkedRecords, type Linking, readRecord, readThrough } from './linked-records';
 
 /**
  * Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. `linked` comes from findLinked; with
- * 'asStored', results that are read through links stay as they are.
+ * 'asStored', results that are read from other records stay as they are.
  */
 export function workOutRecord(
   { elements }: Pick<ObjectMetadata, 'elements'>,
-  { data, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
+  { id, data, sealed }: Linking & Pick<RecordRow, 'sealed'>,
   linked: LinkedRecords | 'asStored',
 ): Map<string, Json> {
   const own: ReadValue = (name) => readRecord({ data, sealed }, name);
-  const ways = listWays(elements);
+  const others = new Set(linked === 'asStored' ? listOtherNames(elements) : []);
   const all =
     linked === 'asStored'
-      ? workOutAll(elements, own, (asks) => asks.some((name) => ways.has(name)))
-      : workOutAll(elements, readThrough(own, { elements, linked }));
+      ? workOutAll(elements, own, (asks) => asks.some((name) => others.has(name)))
+      : workOutAll(elements, readThrough(own, { elements, linked, id }));
   return new Map([...all].filter(([name, value]) => !isSameValue(ownValue(data, name), value)));
 }

@@ -2,12 +2,24 @@
 import type { ObjectType } from '../../objects/index';
 import { toFormulaFields } from '../../schemas/formulas/field-formula';
 import { isLink, listPaths, maxSteps, toFirstStep } from '../../schemas/formulas/linked-names';
+import { toRelatedLists } from '../../schemas/formulas/related-lists';
 import { readFormulas } from '../../schemas/rules/read-formulas';
 import { strictRules } from '../../schemas/rules/strict-rules';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import type { ReadField, ReadStep, Reads, ReadWay } from '../../schemas/words/reads';
+import { listReadings } from '../../schemas/words/element-rules';
+import {
+  type ListReading,
+  listOfReading,
+  type ReadField,
+  type ReadStep,
+  type Reads,
+  type ReadWay,
+  type RelatedLists,
+} from '../../schemas/words/reads';
 import type { RuleReading } from '../../schemas/words/rule-reading';
+import type { Queries } from '../storage/database';
+import { listReferences } from '../storage/metadata/element-references';
 
 /** The fields of an object; undefined where there is no such object. */
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
@@ -53,14 +65,32 @@ async function addReads(
   }
 }
 
-/** Validates rules with what they can read from other records. */
-export function withReads(found: ReadonlyMap<string, Reads>): RuleReading {
+/** The lists of an object: records of other objects that refer to its own. */
+export async function findLists(
+  db: Queries,
+  objectType: ObjectType,
+  fieldsOf: FieldsOf,
+): Promise<RelatedLists> {
+  const types = new Set((await listReferences(db, objectType)).map((one) => one.objectType));
+  const all: DataElement[] = [];
+  for (const type of types)
+    all.push(...((await fieldsOf(type)) ?? []).map((one) => ({ ...one, objectType: type })));
+  return toRelatedLists(objectType, all);
+}
+
+/** Whether a formula can be a roll-up, which always calls a function. */
+export const mayRollUp = ({ config }: Pick<Field, 'config'>) =>
+  typeof config.formula === 'string' && config.formula.includes('(');
+
+/** Validates rules with what they can read from other records. `lists` is undefined if they are not known yet. */
+export function withReads(found: ReadonlyMap<string, Reads>, lists: RelatedLists | undefined): RuleReading {
   return {
     parse: strictRules.parse,
     check(list) {
       for (const element of list.elements.values()) {
         const reads = found.get(element.name);
         if (reads) element.reads = reads;
+        element.lists = lists;
       }
       return strictRules.check(list);
     },
@@ -86,10 +116,33 @@ export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, 
   return ways;
 }
 
+/** The names that formulas and checks use for fields of other records. */
+export function listOtherNames(elements: readonly DataElement[]): string[] {
+  return [...listWays(elements).keys(), ...[...listAllReadings(elements).values()].flatMap(listOfReading)];
+}
+
 /** The objects that the formulas and checks could read, used or not. */
 export function listReadTypes(elements: readonly DataElement[]): ObjectType[] {
   const types = elements.flatMap(({ reads }) =>
     [...(reads?.values() ?? [])].flatMap(({ way }) => way?.steps.map(({ to }) => to as ObjectType) ?? []),
   );
-  return [...new Set(types)];
+  const rolledUp = elements.flatMap(({ rules }) =>
+    listReadings(rules).map((one) => one.objectType as ObjectType),
+  );
+  return [...new Set([...types, ...rolledUp])];
+}
+
+const keptReadings = new WeakMap<readonly DataElement[], ReadonlyMap<string, ListReading>>();
+
+/** What all formulas together ask of each list, by its key. Found once per list of elements. */
+export function listAllReadings(elements: readonly DataElement[]): ReadonlyMap<string, ListReading> {
+  const known = keptReadings.get(elements);
+  if (known) return known;
+  const all = new Map<string, ListReading>();
+  for (const reading of elements.flatMap(({ rules }) => listReadings(rules))) {
+    const asks = [...(all.get(reading.key)?.asks ?? []), ...reading.asks];
+    all.set(reading.key, { ...reading, asks: [...new Set(asks)] });
+  }
+  keptReadings.set(elements, all);
+  return all;
 }

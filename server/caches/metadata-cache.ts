@@ -8,13 +8,14 @@ import { getVisualType } from '../../schemas/types/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
 import { isSecret } from '../../schemas/words/is-secret';
+import type { RelatedLists } from '../../schemas/words/reads';
 import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { listElements, listReadingTypes, toWireElement } from '../storage/metadata/elements';
 import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
-import { type FieldsOf, findReads, listReadTypes, withReads } from './linked-reads';
+import { type FieldsOf, findLists, findReads, listReadTypes, mayRollUp, withReads } from './linked-reads';
 import { createReaders, type Readers } from './readers';
 
 export type ObjectMetadata = {
@@ -153,21 +154,24 @@ async function readWire(db: Queries, objectType: ObjectType): Promise<readonly W
 
 async function loadOwn(db: Queries, objectType: ObjectType, fieldsOf: FieldsOf): Promise<OwnMetadata> {
   const wire = await readWire(db, objectType);
-  const { elements } = await parseStrictly(wire, fieldsOf);
+  const canRollUp = wire.some(({ fieldConfig }) => mayRollUp({ config: fieldConfig }));
+  const lists = canRollUp ? await findLists(db, objectType, fieldsOf) : new Map();
+  const { elements } = await parseStrictly(wire, fieldsOf, lists);
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
-/** With what its formulas and checks read in other records. */
+/** With what its formulas and checks read in other records. Without `lists`, roll-ups are not judged. */
 export async function parseStrictly(
   wire: readonly WireDataElement[],
   fieldsOf: FieldsOf,
+  lists?: RelatedLists,
 ): Promise<ParsedMetadata> {
   const fields = wire.map(({ fieldName, fieldConfig }) => ({
     name: fieldName,
     visualType: fieldConfig.visualType,
     config: fieldConfig,
   }));
-  return parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf)));
+  return parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf), lists));
 }
 
 export function isSecretElement(element: DataElement): boolean {

@@ -1,18 +1,21 @@
 // Which formulas read which field of other objects (E8.2), to know what to recompute when a record changes.
 import type { ObjectType } from '../../objects/index';
 import type { DataElement } from '../../schemas/words/data-element';
-import { listFormulaNames } from '../../schemas/words/element-rules';
+import { listFormulaNames, listReadings } from '../../schemas/words/element-rules';
 import { listWays } from './linked-reads';
 
-/** An edge from a record to the records of `objectType` whose `field` refers to it. */
-export type StepBack = { objectType: ObjectType; field: string };
+/**
+ * An edge from a record to the records of `objectType` whose `field` refers to it, or, with `isForward`, to those that its own `field`
+ * refers to.
+ */
+export type StepBack = { objectType: ObjectType; field: string; isForward?: true };
 
 export type ReadEdge = {
   /** The object and the field that is read. */
   from: ObjectType;
   field: string;
   /** The field whose formula or check reads it. */
-  reader: StepBack;
+  reader: Omit<StepBack, 'isForward'>;
   /** Whether the result is stored, so that it must be recomputed. */
   isStored: boolean;
   /** From the record that is read back to the formula's record. */
@@ -50,6 +53,23 @@ export function createReaders(all: readonly Object[]): Readers {
 }
 
 function listEdges({ objectType, elements }: Object): ReadEdge[] {
+  return [...listLinkEdges({ objectType, elements }), ...listRollUpEdges({ objectType, elements })];
+}
+
+/** A roll-up follows from what it asks of the records that refer to its own, and from the link itself. */
+function listRollUpEdges({ objectType, elements }: Object): ReadEdge[] {
+  return elements.flatMap(({ name, rules }) =>
+    listReadings(rules).flatMap(({ objectType: from, link, asks }) =>
+      [...new Set([...asks, link])].map((field): ReadEdge => {
+        const reader = { objectType, field: name };
+        const back = [{ objectType, field: link, isForward: true as const }];
+        return { from: from as ObjectType, field, reader, isStored: true, back };
+      }),
+    ),
+  );
+}
+
+function listLinkEdges({ objectType, elements }: Object): ReadEdge[] {
   const ways = listWays(elements);
   if (ways.size === 0) return [];
   return elements.flatMap(({ name, rules }) => {

@@ -1,12 +1,13 @@
 // When a record changes, recomputes the formulas of other records that read it, and of those that read these, in the same transaction
 // (E8.2). Above a limit, a job does it.
 import { randomUUID } from 'node:crypto';
+import { listIDs } from '../../objects/field-references';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { findLinked } from '../access/linked-records';
 import { workOutRecord } from '../access/work-out-record';
 import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metadata-cache';
-import type { ReadEdge, Readers } from '../caches/readers';
+import type { Readers, StepBack } from '../caches/readers';
 import type { Context } from '../context';
 import type { Follower } from '../jobs/apply';
 import { maxEmbedded, requireFewEnough } from '../jobs/plan';
@@ -20,7 +21,7 @@ import {
 } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
 import { countAllRecordsOf } from '../storage/records/element-values';
-import { listChangedAfter, listNaming, waitForObjects } from '../storage/records/linked-records';
+import { listChangedAfter, listNamed, listNaming, waitForObjects } from '../storage/records/linked-records';
 import { findRecords } from '../storage/records/records';
 import { storeWorked } from '../storage/records/worked-days';
 import { workOutAnew } from './recompute-formulas';
@@ -165,7 +166,9 @@ async function follow(following: Following, tx: Queries, { known, touched, by }:
   }
 }
 
-/** The records whose formulas read a change; up to `limit` per path. */
+type Walk = { back: readonly StepBack[]; reader: ObjectType; records: Map<string, Touched> };
+
+/** The records whose formulas read a change; up to `limit` per path. Fields with the same path share one walk. */
 async function listFollowing(
   tx: Queries,
   readers: Readers,
@@ -173,26 +176,39 @@ async function listFollowing(
 ): Promise<Map<ObjectType, Set<string>>> {
   const found = new Map<ObjectType, Set<string>>();
   for (const [objectType, records] of changed) {
-    for (const edge of readers.from(objectType)) {
-      const from = [...records].flatMap(([id, { whole, before }]) =>
-        whole || before.has(edge.field) ? [id] : [],
-      );
-      const ids = from.length > 0 ? await walkBack(tx, edge, { from, limit }) : [];
-      if (ids.length === 0) continue;
-      const known = found.get(edge.reader.objectType) ?? new Set();
-      found.set(edge.reader.objectType, new Set([...known, ...ids]));
+    const walks = new Map<string, Walk>();
+    for (const { field, back, reader } of readers.from(objectType)) {
+      const key = JSON.stringify([reader.objectType, back]);
+      const walk = walks.get(key) ?? { back, reader: reader.objectType, records: new Map() };
+      walks.set(key, walk);
+      for (const [id, record] of records)
+        if (record.whole || record.before.has(field)) walk.records.set(id, record);
+    }
+    for (const { back, reader, records: from } of walks.values()) {
+      const ids = from.size > 0 ? await walkBack(tx, objectType, { back, from, limit }) : [];
+      if (ids.length > 0) found.set(reader, new Set([...(found.get(reader) ?? []), ...ids]));
     }
   }
   return found;
 }
 
+type Way = { back: Walk['back']; from: ReadonlyMap<string, Touched>; limit: number };
+
 async function walkBack(
   tx: Queries,
-  { back }: ReadEdge,
-  { from, limit }: { from: readonly string[]; limit: number },
+  objectType: ObjectType,
+  { back, from, limit }: Way,
 ): Promise<readonly string[]> {
-  let ids = from;
-  for (const step of back) ids = ids.length > 0 ? await listNaming(tx, step, { ids, limit }) : [];
+  let ids = [...from.keys()];
+  for (const step of back) {
+    if (ids.length === 0) return ids;
+    if (!step.isForward) ids = await listNaming(tx, step, { ids, limit });
+    else {
+      const now = await listNamed(tx, { objectType, field: step.field }, { ids, limit });
+      const before = [...from.values()].flatMap((record) => listIDs(record.before.get(step.field)));
+      ids = [...new Set([...now, ...before])];
+    }
+  }
   return ids;
 }
 

@@ -72,7 +72,7 @@ async function stageWorked(
   { job, after, last, only }: ChunkRequest & { last: string },
 ): Promise<number> {
   const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
-  const whole = records.map(({ data, patch }) => ({ data: { ...data, ...patch } }));
+  const whole = records.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
   const linked = await findLinked(tx, elements, whole);
   const rows = records.flatMap((record) => toRow(record, { objectType, elements, linked }));
   const isStaged = new Set(records.filter(({ patch }) => patch !== null).map(({ id }) => id));
@@ -96,7 +96,7 @@ type Staging = { objectType: ObjectType; elements: readonly DataElement[]; linke
 function toRow(record: StagedRecord, { objectType, elements, linked }: Staging): JobRow[] {
   const { id, version, patch, unseal } = record;
   const { [unseal ?? '']: _, ...sealed } = record.sealed;
-  const worked = workOutRecord({ elements }, { data: { ...record.data, ...patch }, sealed }, linked);
+  const worked = workOutRecord({ elements }, { id, data: { ...record.data, ...patch }, sealed }, linked);
   // In an undo, the plan itself writes formula fields.
   const names = [...worked.keys()].filter((name) => !Object.hasOwn(patch ?? {}, name));
   if (worked.size === 0) return [];

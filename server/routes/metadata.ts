@@ -14,6 +14,7 @@ import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
 import { listElementsFor } from '../operations/metadata/list-elements';
 import { listFieldUses } from '../operations/metadata/list-field-uses';
+import { listRelated } from '../operations/metadata/list-related';
 import { listRoleForm } from '../operations/metadata/list-role-form';
 import { listTrash } from '../operations/metadata/list-trash';
 import { previewChange, previewDeletion } from '../operations/metadata/preview-change';
@@ -29,7 +30,8 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
     const fields = await listElementsFor(task, objectType);
-    return answerOnce(request, reply, JSON.stringify({ success: true, fields, message: '' }));
+    const lists = await listRelated(task, objectType);
+    return answerOnce(request, reply, JSON.stringify({ success: true, fields, lists, message: '' }));
   });
   route('createElement', async (request, reply) => {
     requireSystemType(getCaller(request), request.body.objectType);

@@ -128,10 +128,11 @@ describe('formulas and suggestions of other tools', () => {
       options,
     });
     const crew = link('Crew', { linkedTableId: 'tblPeople', prefersSingleRecordLink: false });
+    const size = { id: 'z', name: 'Crew size', type: 'count', options: { recordLinkFieldId: 'Crew' } };
     const lead = link('Lead', { linkedTableId: 'tblPeople', prefersSingleRecordLink: true });
     const imported = importJson({
       tables: [
-        { id: 'tblJobs', name: 'Jobs', primaryFieldId: 'x', fields: [crew, lead] },
+        { id: 'tblJobs', name: 'Jobs', primaryFieldId: 'x', fields: [crew, lead, size] },
         {
           id: 'tblPeople',
           name: 'Field people',
@@ -143,8 +144,31 @@ describe('formulas and suggestions of other tools', () => {
     expect(imported.elements.map(({ fieldConfig }) => fieldConfig)).toMatchObject([
       { visualType: 'select_multiple', ...reference },
       { visualType: 'select', ...reference },
+      { visualType: 'number', formula: 'size(Crew)' },
     ]);
     expect(imported.notes.filter(({ from }) => from === 'fields/Crew')).toMatchObject([{ isLost: false }]);
+  });
+
+  it('say that Airtable does not tell how a rollup adds up', () => {
+    const result = { type: 'number', options: { precision: 0 } };
+    const imported = importJson({
+      tables: [
+        {
+          id: 'tblOrders',
+          name: 'Orders',
+          fields: [
+            { id: 'a', name: 'Name', type: 'singleLineText' },
+            {
+              ...{ id: 'b', name: 'Total', type: 'rollup' },
+              options: { isValid: true, recordLinkFieldId: 'c', fieldIdInLinkedTable: 'd', result },
+            },
+          ],
+        },
+      ],
+    });
+    expect(imported.elements[1]).toMatchObject({ access: 'read', fieldConfig: { visualType: 'number' } });
+    const [note] = imported.notes.filter(({ from }) => from === 'fields/Total');
+    expect(note?.message).toContain('lines.sum(line, line.price)');
   });
 
   it('keep the suggestions of a combobox', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listExamples, readTypeSamples, toDocument } from '../../scripts/format-document';
 import { listTypeExamples } from '../../scripts/format-examples';
-import { formulaExample } from '../../scripts/format-formulas';
+import { formulaExample, rollUpExample } from '../../scripts/format-formulas';
 import { ruleExample } from '../../scripts/format-rules';
 import { listTypePages } from '../../scripts/format-types';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
@@ -39,6 +39,7 @@ describe('docs/metadata.md', () => {
     expect(checkMetadata(ruleExample).elements.filter(({ rules }) => rules)).toHaveLength(5);
     expect(checkMetadata(formulaExample).findings).toEqual([]);
     expect(checkMetadata(formulaExample).elements.filter(({ rules }) => rules)).toHaveLength(2);
+    expect(checkMetadata(rollUpExample).findings).toEqual([]);
   });
 
   it('links to files that exist', () => {

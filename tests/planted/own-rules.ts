@@ -65,6 +65,22 @@ export const ownRules: readonly Sabotage[] = [
     tests: ['tests/server/operations/through-links.test.ts'],
   },
   {
+    id: 'P331',
+    what: 'A roll-up is told to who reaches only some of its records.',
+    file: 'server/access/formula-access.ts',
+    find: 'if (!list || !reachesAll(reader, list.objectType)) return false;',
+    put: 'if (!list) return false;',
+    tests: ['tests/server/operations/roll-ups.test.ts'],
+  },
+  {
+    id: 'P332',
+    what: 'A roll-up does not follow a record that leaves it.',
+    file: 'server/formulas/follow-changes.ts',
+    find: 'ids = [...new Set([...now, ...before])];',
+    put: 'ids = now;',
+    tests: ['tests/server/operations/roll-ups.test.ts'],
+  },
+  {
     id: 'P125',
     what: 'A division by 0 makes a value.',
     file: 'schemas/formulas/operators.ts',

@@ -4,6 +4,7 @@ import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { elementShape } from '../../schemas/format/element-shape';
 import { viewShape } from '../../schemas/format/view-shape';
+import { toRelatedLists } from '../../schemas/formulas/related-lists';
 import { listAdvice } from '../../schemas/parse/metadata-advice';
 import { parseView } from '../../schemas/parse/parse-view';
 import {
@@ -17,6 +18,8 @@ import { strictRules } from '../../schemas/rules/strict-rules';
 import { toFieldName } from '../../schemas/values/field-name';
 import { isObject, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
+import type { RelatedLists } from '../../schemas/words/reads';
+import { withLists } from '../../schemas/words/rule-reading';
 import { defaultView, type View } from '../../schemas/words/view';
 import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
@@ -65,7 +68,9 @@ export function checkMetadata(
   const tools = { report, engine, reserved };
   // The cases of a fixture are independent of each other.
   const isWhole = Array.isArray(json) || isWholeList(json);
-  const parsed = checkOwners(json, list, report).map((part) => checkPart(part, isWhole, tools));
+  const owners = checkOwners(json, list, report);
+  const listsOf = owners.length > 1 ? createRelatedLists(owners, engine) : () => undefined;
+  const parsed = owners.map((part) => checkPart(part, { isWhole, lists: listsOf(part) }, tools));
   for (const raw of list) checkRaw(raw, tools);
   for (const one of listAdvice(json))
     report({ ...one, code: 'descriptionInternal', mend: 'Rename it to help.' });
@@ -103,18 +108,29 @@ function mendWhole(json: unknown): Partial<Finding> {
   return isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
 }
 
+/** Of each object's elements: the records of the file's other objects that refer to it. */
+function createRelatedLists(
+  owners: readonly (readonly RawElement[])[],
+  { getType }: EngineCore,
+): (part: readonly RawElement[]) => RelatedLists {
+  const ofOwner = (part: readonly RawElement[]) =>
+    readElements(part, { isWhole: false, lookup: getType }).elements;
+  const all = owners.flatMap(ofOwner);
+  return (part) => toRelatedLists(ofOwner(part)[0]?.objectType ?? '', all, getType);
+}
+
 type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
 
 /** The elements of one object, parsed and compiled. */
 function checkPart(
   list: readonly RawElement[],
-  isWhole: boolean,
+  { isWhole, lists }: { isWhole: boolean; lists?: RelatedLists | undefined },
   { report, engine }: Tools,
 ): readonly DataElement[] {
   const { elements, problems } = readElements(list, {
     isWhole,
     lookup: engine.getType,
-    rules: strictRules,
+    rules: lists ? withLists(strictRules, lists) : strictRules,
   });
   const raws = new Map(list.map((raw) => [raw.path, raw.value]));
   const asksRefused = createAsksRefused(list, elements);
@@ -219,7 +235,7 @@ function checkParts(
     return;
   }
   const raws = list.map((one, index) => ({ value: one, path: `${place}/${index}` }));
-  checkPart(raws, true, tools);
+  checkPart(raws, { isWhole: true }, tools);
   for (const raw of raws) {
     checkRaw(raw, tools);
     checkPartSettings(raw, tools.engine.getType, tools.report);

@@ -35,6 +35,8 @@ function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'
   if (name === 'requireWhen' && config.isRequired === true)
     return "'requireWhen' has no effect on a field that is always required.";
   if (name === 'refersTo' && !hasOptions(type)) return `'refersTo' has no effect on ${type.id}.`;
+  if (name === 'refersBack' && (isEmpty(config.refersTo) || config.msOptionsType === 'static'))
+    return "'refersBack' has no effect on a field that is no link.";
   if (hasOptions(type)) return findOtherSource(name, config);
   return undefined;
 }

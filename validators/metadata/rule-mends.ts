@@ -42,7 +42,8 @@ function mendFormula(message: string): string | undefined {
 const otherFunctions = {
   if: "Write 'test ? one : other'.",
   iif: "Write 'test ? one : other'.",
-  sum: "Add with '+'.",
+  sum: "Add with '+', or over records that refer here: 'lines.sum(l, l.price)'.",
+  average: "Write 'lines.avg(l, l.price)'.",
   concat: "Join texts with '+'.",
   len: "Did you mean 'size'?",
   length: "Did you mean 'size'?",

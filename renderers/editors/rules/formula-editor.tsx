@@ -1,8 +1,10 @@
 // A formula (E4): text with field names, problems at their positions, and its result on sample values.
 import { useDeferredValue, useMemo } from 'react';
+import type { Formula } from '../../../schemas/formulas/compile-formula';
 import { workOut } from '../../../schemas/formulas/field-formula';
 import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
 import { leadsFurther } from '../../../schemas/formulas/linked-names';
+import { fromWireLists } from '../../../schemas/formulas/related-lists';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
 import { FormulaSample } from './formula-sample';
@@ -14,16 +16,19 @@ import { useFormulaFields } from './use-formula-fields';
 const help = 'Calculates the value from other fields, like price * visits. No one can type it then.';
 
 export function FormulaEditor(props: ControlProps) {
-  const { own: element } = useRuleScope();
-  const { others, known, paths } = useFormulaFields();
+  const { own: element, lists } = useRuleScope();
+  const { others, known: fields, paths } = useFormulaFields();
   const text = typeof props.value === 'string' ? props.value : '';
   const isLocked = props.disabled || props.readOnly;
   // Shows the typed letter before the problems.
   const judged = useDeferredValue(text);
+  const known = useMemo(() => lists && fromWireLists(lists), [lists]);
   const found = useMemo(
     () =>
-      element && judged.trim() !== '' ? compileFieldFormula(judged, element, { fields: known }) : undefined,
-    [judged, element, known],
+      element && judged.trim() !== ''
+        ? compileFieldFormula(judged, element, { fields, lists: known })
+        : undefined,
+    [judged, element, fields, known],
   );
   const formula = found && 'formula' in found ? found.formula : undefined;
   const type = element && getVisualType(element.visualType);
@@ -36,12 +41,13 @@ export function FormulaEditor(props: ControlProps) {
         judged={judged}
         fields={others}
         paths={paths}
+        lists={lists}
         fault={found && 'fault' in found && !leadsFurther(judged, others) ? found.fault : undefined}
         isLocked={isLocked}
         describedBy={props.describedBy}
         onChange={(next) => props.onChange(next === '' ? undefined : next)}
       />
-      {formula && element && type && !formula.asks.some((name) => paths.includes(name)) && (
+      {formula && !readsOthers(formula, paths) && element && type && (
         <FormulaSample
           id={`${props.id}_try`}
           asked={others.filter(({ name }) => formula.asks.includes(name))}
@@ -56,3 +62,7 @@ export function FormulaEditor(props: ControlProps) {
     </RuleFrame>
   );
 }
+
+/** The card does not know the values of other records. */
+const readsOthers = ({ readings, asks }: Formula, paths: readonly string[]) =>
+  readings.length > 0 || asks.some((name) => paths.includes(name));

@@ -2,10 +2,12 @@
 import { type ReactNode, useRef } from 'react';
 import type { Fault } from '../../../schemas/formulas/fault';
 import type { DataElement } from '../../../schemas/words/data-element';
+import type { WireRelatedList } from '../../../schemas/words/reads';
 import styles from '../../controls/controls.module.css';
 import { usePick } from '../../controls/use-pick';
 import { FieldOptions } from './field-options';
 import own from './rule-editors.module.css';
+import { TotalOptions } from './total-options';
 
 type Props = {
   id: string;
@@ -15,6 +17,8 @@ type Props = {
   fields: readonly DataElement[];
   /** The names of what it can read through links. */
   paths: readonly string[];
+  /** The records of other objects that it can add up. */
+  lists?: readonly WireRelatedList[] | undefined;
   /** The text in which the problem was found, slightly behind what is typed. */
   judged: string;
   fault: Fault | undefined;
@@ -58,6 +62,7 @@ export function FormulaText({
   text,
   fields,
   paths,
+  lists = [],
   judged,
   fault,
   isLocked,
@@ -102,6 +107,11 @@ export function FormulaText({
           <InsertSelect label={`${label}: insert a function`} words="Insert a function…" onInsert={insert}>
             {functionOptions}
           </InsertSelect>
+          {lists.length > 0 && (
+            <InsertSelect label={`${label}: insert a total`} words="Insert a total…" onInsert={insert}>
+              <TotalOptions lists={lists} />
+            </InsertSelect>
+          )}
         </div>
       )}
       {fault && <FaultMark text={judged} fault={fault} />}

@@ -1,12 +1,15 @@
 // What rule editors know about the object and its other fields, provided by the screen around them.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DataElement } from '../../../schemas/words/data-element';
+import type { WireRelatedList } from '../../../schemas/words/reads';
 
 export type RuleScope = {
   /** All fields of the object that rules can name, in form order. */
   fields: readonly DataElement[];
   /** The edited field; undefined while it is invalid. */
   own: DataElement | undefined;
+  /** The records of other objects that refer to this one; undefined where nobody knows. */
+  lists?: readonly WireRelatedList[] | undefined;
   /** It has no name yet, so its own rules cannot name it. */
   isUnnamed?: boolean;
   /** The host's notes about the effects of rules, by the name of the setting. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { FormulaFields } from '../../../schemas/formulas/compile-expression';
 import { toFormulaFields } from '../../../schemas/formulas/field-formula';
 import type { DataElement } from '../../../schemas/words/data-element';
+import type { FormulaFields } from '../../../schemas/words/reads';
 import { useRuleScope } from './rule-scope';
 
 /**

@@ -43,7 +43,7 @@ export async function checkChanges(
   );
   const patched = drafts.flatMap(({ current }, index) => {
     const patch = checked[index];
-    return patch instanceof AppError || !patch ? [] : [{ data: toPatched(current, patch) }];
+    return patch instanceof AppError || !patch ? [] : [{ id: current.id, data: toPatched(current, patch) }];
   });
   const linked = await findLinked(work.tx, metadata.elements, patched);
   const taken = drafts.map(({ number, current }, index) => {
@@ -108,7 +108,7 @@ function toStaged(
   const changed = [...values.keys(), ...secrets.keys()];
   if (changed.length === 0) return { values: [] };
   requireChangeable(importing, changed.filter(gate.isVisible));
-  const worked = workOutRecord(metadata, { data: toPatched(current, given), sealed }, linked);
+  const worked = workOutRecord(metadata, { id, data: toPatched(current, given), sealed }, linked);
   const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };
   const held = Object.keys(patch).map((name) => [name, ownValue(data, name) ?? null] as const);
   const before = Object.fromEntries(held.filter(([, value]) => value !== null));

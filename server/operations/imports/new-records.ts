@@ -167,7 +167,7 @@ async function findLinkedOf(
 ): Promise<LinkedRecords> {
   const { elements } = await context.metadata.getIn(tx, objectType);
   const rows = patches.flatMap((patch) =>
-    patch instanceof AppError ? [] : [{ data: Object.fromEntries(patch.values) }],
+    patch instanceof AppError ? [] : [{ id: undefined, data: Object.fromEntries(patch.values) }],
   );
   return findLinked(tx, elements, rows);
 }

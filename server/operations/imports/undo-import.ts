@@ -159,7 +159,7 @@ async function stageRestored(
     taken.map(({ row: { data }, patch }) => ({ before: data, after: { ...data, ...patch } })),
   );
   const held = await listConflicting(work, metadata, taken);
-  const after = taken.map(({ row, patch }) => ({ data: { ...row.data, ...patch } }));
+  const after = taken.map(({ row, patch }) => ({ id: row.id, data: { ...row.data, ...patch } }));
   const linked = await findLinked(work.tx, metadata.elements, after);
   const staged = taken.flatMap(({ row, patch }, index): JobRow[] => {
     const why = whys[index];
@@ -171,7 +171,7 @@ async function stageRestored(
       refuse(row, new AppError('inUse', { message: keptMessages[why] }));
       return [];
     }
-    const worked = workOutRecord(metadata, { data: { ...row.data, ...patch }, sealed: row.sealed }, linked);
+    const worked = workOutRecord(metadata, { ...row, data: { ...row.data, ...patch } }, linked);
     const next = { ...patch, ...Object.fromEntries(worked) };
     const names = Object.keys(next).map((name) => [name, ownValue(row.data, name) ?? null] as const);
     const before = Object.fromEntries(names.filter(([, value]) => value !== null));

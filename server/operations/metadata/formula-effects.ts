@@ -1,14 +1,20 @@
 // How a formula and a check affect existing records, in exact numbers, before they are saved (E4).
 import { compileFormulas } from '../../../schemas/formulas/formula-rules';
-import { isSameValue, type Json } from '../../../schemas/values/json';
+import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { findLinked, readThrough } from '../../access/linked-records';
+import { findLinked, readRecord, readThrough } from '../../access/linked-records';
 import { canCount } from '../../access/require-right';
-import { listWays } from '../../caches/linked-reads';
+import { listOtherNames } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { filterInSlices } from '../../jobs/in-slices';
-import { listValueCombinations, toIDs, type ValueCombination } from '../../storage/records/element-values';
+import {
+  countAllRecordsOf,
+  listValueCombinations,
+  toIDs,
+  type ValueCombination,
+} from '../../storage/records/element-values';
+import { listRecordsAfter } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {
@@ -41,16 +47,51 @@ export async function findFormulaEffects(
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
-  const worked = formula && (await listStoredValues(task, { metadata, names: [name, ...formula.asks] }));
+  const isRollUp = formula !== undefined && formula.readings.length > 0;
+  const rolledUp = isRollUp ? await countRolledUp(task, { metadata, element }) : {};
+  const worked =
+    formula && !isRollUp && (await listStoredValues(task, { metadata, names: [name, ...formula.asks] }));
   const judged = check && (await listStoredValues(task, { metadata, names: check.asks }));
   const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
   const over = worked && (await worked(formula.isOver));
   const unmet = judged && (await judged((read) => !check.of(read)));
   return {
+    ...rolledUp,
     ...(changed && { changes: countRecords(changed) }),
     ...(over && over.length > 0 && { over: countRecords(over) }),
     ...(unmet && { unmet: countRecords(unmet), unmetIDs: toIDs(unmet) }),
   };
+}
+
+/** So many records are worked out to count those that change; of more there is no number. */
+const mostCounted = 10_000;
+const chunk = 200;
+
+/** Each record has its own list, so each is worked out. */
+async function countRolledUp(
+  { context: { db, metadata: cache }, caller }: Task,
+  { metadata, element }: { metadata: ObjectMetadata; element: DataElement },
+): Promise<FormulaEffects> {
+  const { objectType, elements } = metadata;
+  const { formula } = element.rules ?? {};
+  const { byName } = await cache.get(objectType);
+  const asked = [...(formula?.compiled?.asks ?? []), ...(byName.has(element.name) ? [element.name] : [])];
+  if (!formula?.compiled || !asked.every((name) => canCount(caller, metadata, name))) return {};
+  if ((await countAllRecordsOf(db, objectType)) > mostCounted) return {};
+  let [after, changes, over] = ['', 0, 0];
+  for (;;) {
+    const records = await listRecordsAfter(db, { objectType, after, limit: chunk });
+    const linked = await findLinked(db, elements, records);
+    for (const record of records) {
+      if (record.deleted_at) continue;
+      const read = readThrough((name) => readRecord(record, name), { elements, linked, id: record.id });
+      if (!isSameValue(ownValue(record.data, element.name) ?? null, formula.compiled.of(read))) changes += 1;
+      if (formula.compiled.isOver(read)) over += 1;
+    }
+    const last = records.at(-1);
+    if (!last || records.length < chunk) return { changes, ...(over > 0 && { over }) };
+    after = last.id;
+  }
 }
 
 type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
@@ -68,8 +109,8 @@ async function listStoredValues(
   // A new field has no stored values.
   const stored = (await context.metadata.get(objectType)).byName;
   const known = names.filter((name) => stored.has(name));
-  const ways = listWays(elements);
-  if (!names.every((name) => (!stored.has(name) && !ways.has(name)) || canCount(caller, metadata, name)))
+  const others = new Set(listOtherNames(elements));
+  if (!names.every((name) => (!stored.has(name) && !others.has(name)) || canCount(caller, metadata, name)))
     return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
   const held = await listValueCombinations(context.db, { objectType, names: known, secrets });
@@ -78,14 +119,14 @@ async function listStoredValues(
   const linked = await findLinked(
     context.db,
     elements,
-    held.map(({ values }) => ({ data: toData(values) })),
+    held.map(({ values }) => ({ id: undefined, data: toData(values) })),
   );
   const toRead = (values: readonly Json[]): ReadValue => {
     const own: ReadValue = (name) => {
       const value = values[known.indexOf(name)];
       return secrets.has(name) && value === false ? undefined : value;
     };
-    return readThrough(own, { elements, linked });
+    return readThrough(own, { elements, linked, id: undefined });
   };
   return (fits) => filterInSlices(held, ({ values }) => fits(toRead(values)));
 }

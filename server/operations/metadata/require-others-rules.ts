@@ -1,10 +1,12 @@
 // Protects formulas and checks of other objects that read a field through a link (E8.2), and refuses circular formulas.
+import { isReference } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { orderByDependence } from '../../../schemas/rules/rule-order';
 import { canConfigure } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { listFormulaNames } from '../../../schemas/words/element-rules';
+import { toListField } from '../../../schemas/words/reads';
 import { AppError, toFieldErrors } from '../../app-error';
 import { listWays } from '../../caches/linked-reads';
 import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
@@ -20,15 +22,22 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
   const stored = createFieldsOf(work.tx);
   const all = await loadReading(work.tx, async (type) => (type === objectType ? elements : stored(type)));
   const others = all.filter((one) => one.objectType !== objectType);
+  const own = elements.find((one) => one.name === name);
+  // Another link to an object can take the name of one that formulas there use.
+  const isLink = own !== undefined && isReference(own.config);
   for (const { from, field, reader } of (await loadReaders(work.tx)).edges) {
-    if (from !== objectType || field !== name) continue;
+    if (from !== objectType || (field !== name && !isLink)) continue;
     const other =
       reader.objectType === objectType
         ? undefined
         : others.find((one) => one.objectType === reader.objectType);
     const rules = other?.byName.get(reader.field)?.rules;
     if (other && !rules?.formula?.compiled && !rules?.check?.compiled)
-      throw refuse('visualType', 'formulaType', `${await sayReader(work, reader)} This would no longer fit.`);
+      throw refuse(
+        isLink ? 'refersTo' : 'visualType',
+        'formulaType',
+        `${await sayReader(work, reader)} This would no longer fit.`,
+      );
   }
   const circle = findCircle([...others, { objectType, elements }], `${objectType}.${name}`);
   if (circle)
@@ -97,6 +106,8 @@ function listCircles(all: readonly Object[]): string[][] {
       const asked = listFormulaNames(rules);
       if (asked.length === 0) return [];
       const decides = asked.flatMap((one) => {
+        const inList = toListField(one);
+        if (inList) return [`${inList.objectType}.${inList.field}`];
         const way = ways.get(one);
         if (!way) return [`${objectType}.${one}`];
         return way.steps.map(({ to }, index) => `${to}.${way.steps[index + 1]?.field ?? way.field}`);

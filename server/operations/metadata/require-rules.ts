@@ -7,12 +7,13 @@ import { strictRules } from '../../../schemas/rules/strict-rules';
 import { getVisualType } from '../../../schemas/types/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError, toFieldErrors } from '../../app-error';
-import { type FieldsOf, findReads } from '../../caches/linked-reads';
+import { type FieldsOf, findLists, findReads, mayRollUp } from '../../caches/linked-reads';
 import { createFieldsOf, loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import { toHeading } from '../../storage/metadata/layouts';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
+import { requireBackName } from './require-back-name';
 import { requireOthersRules } from './require-others-rules';
 
 /** Returns the object's elements after the change. Throws 422 by setting. */
@@ -23,6 +24,7 @@ export async function requireRules(
   const { tx } = work;
   // Do not use the cache, because it may not have another node's change that this transaction waited for.
   const { byName } = await loadMetadata(tx, objectType);
+  await requireBackName(work, { objectType, name, element }, !byName.has(name));
   await addReads(tx, { element, others: [...byName.values()] });
   const elements = new Map(
     [...byName, [name, element] as const].map(([key, one]) => [key, withOwnRules(one)]),
@@ -52,7 +54,7 @@ export async function requireRules(
   return all;
 }
 
-/** What the element's own rules can read from other records. */
+/** What the element's own rules can read from other records, and what the object's formulas can roll up once it is stored. */
 export async function addReads(
   tx: Queries,
   { element, others }: { element: DataElement; others: readonly DataElement[] },
@@ -62,6 +64,9 @@ export async function addReads(
   const fieldsOf: FieldsOf = async (type) => (type === element.objectType ? fields : stored(type));
   const reads = (await findReads(fields, fieldsOf)).get(element.name);
   if (reads) element.reads = reads;
+  if (!fields.some(mayRollUp)) return;
+  const lists = await findLists(tx, element.objectType as ObjectType, fieldsOf);
+  for (const one of fields) one.lists = lists;
 }
 
 /** Rules that cannot be used are removed. */

@@ -35,7 +35,10 @@ export async function findRuleEffects(
 ): Promise<RuleEffects | undefined> {
   const stored = await task.context.metadata.get(objectType);
   const { elements } = stored;
-  await addReads(task.context.db, { element: given, others: elements });
+  await addReads(task.context.db, {
+    element: given,
+    others: elements.map((one) => ({ ...one })),
+  });
   const element = compileAmong(given, elements);
   const { rules } = element;
   if (!rules) return undefined;

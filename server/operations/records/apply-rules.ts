@@ -113,11 +113,11 @@ function toTyped({ metadata: { elements }, patch, current, serverValues, linked 
     if (patch.secrets.has(name)) return patch.secrets.get(name) === null ? null : placeholder;
     return patch.values.has(name) ? patch.values.get(name) : toStored(current, name);
   };
-  return readThrough(read, { elements, linked });
+  return readThrough(read, { elements, linked, id: current?.id });
 }
 
 function toStoredValues({ metadata: { elements }, current, linked }: Ruling): ReadValue {
-  return readThrough((name) => toStored(current, name), { elements, linked });
+  return readThrough((name) => toStored(current, name), { elements, linked, id: current?.id });
 }
 
 /** For a secret only whether it is set. */

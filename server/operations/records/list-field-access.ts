@@ -17,7 +17,7 @@ import { canReadField, type Reader } from '../../access/formula-access';
 import { createGate } from '../../access/gate';
 import { createElementFilter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { listWays } from '../../caches/linked-reads';
+import { listOtherNames } from '../../caches/linked-reads';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
@@ -106,7 +106,7 @@ export function explain(
   const read = canRead(access, question.name);
   const write = canWrite(access, question.name);
   const element = question.metadata.byName.get(question.name);
-  if (listWays(question.metadata.elements).has(question.name))
+  if (listOtherNames(question.metadata.elements).includes(question.name))
     return explainFormula(canReadField(toReader(question), question.metadata, question.name));
   if (read && element?.rules?.series)
     return { read, write: false, because: 'Its number series gives the value, so no one can write it.' };

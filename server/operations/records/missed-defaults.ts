@@ -12,13 +12,13 @@ import type { Work } from '../../work';
 /** These fills for empty fields, and the formula results that follow. */
 export function toMissed(
   metadata: ObjectMetadata,
-  { data: held, sealed }: Pick<RecordRow, 'data' | 'sealed'>,
+  { id, data: held, sealed }: Pick<RecordRow, 'id' | 'data' | 'sealed'>,
   { fills, linked }: { fills: readonly Fill[]; linked: LinkedRecords },
 ): JsonObject {
   const patch: JsonObject = {};
   for (const { field, value } of fills)
     if (metadata.byName.has(field) && isEmpty(ownValue({ ...held, ...patch }, field))) patch[field] = value;
-  const worked = workOutRecord(metadata, { data: { ...held, ...patch }, sealed }, linked);
+  const worked = workOutRecord(metadata, { id, data: { ...held, ...patch }, sealed }, linked);
   return { ...patch, ...Object.fromEntries(worked) };
 }
 
@@ -26,12 +26,12 @@ export function toMissed(
 export function findLinkedOfMissed(
   tx: Queries,
   { elements }: ObjectMetadata,
-  coming: readonly { row: Pick<RecordRow, 'data'>; fills: readonly Fill[] }[],
+  coming: readonly { row: Pick<RecordRow, 'id' | 'data'>; fills: readonly Fill[] }[],
 ): Promise<LinkedRecords> {
   const whole = coming.map(({ row, fills }) => {
     const filled = Object.fromEntries(fills.map(({ field, value }) => [field, value]));
     const held = Object.entries(row.data).filter(([, value]) => !isEmpty(value));
-    return { data: { ...filled, ...Object.fromEntries(held) } };
+    return { id: row.id, data: { ...filled, ...Object.fromEntries(held) } };
   });
   return findLinked(tx, elements, whole);
 }

@@ -144,7 +144,12 @@ function findLinkedOf(
   const after = read.flatMap(({ check: { current, serverValues }, patch }) =>
     patch instanceof AppError
       ? []
-      : [{ data: { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues } }],
+      : [
+          {
+            id: current?.id,
+            data: { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues },
+          },
+        ],
   );
   return findLinked(tx, elements, [...before, ...after]);
 }

@@ -19,8 +19,8 @@ export async function storeVersion(
   { row, data: given, event }: NextVersion,
 ): Promise<RecordRow> {
   const metadata = await context.metadata.getIn(tx, row.objectType);
-  const linked = await findLinked(tx, metadata.elements, [{ data: given }]);
-  const worked = workOutRecord(metadata, { data: given, sealed: row.sealed }, linked);
+  const linked = await findLinked(tx, metadata.elements, [{ id: row.id, data: given }]);
+  const worked = workOutRecord(metadata, { ...row, data: given }, linked);
   const data: JsonObject = { ...given, ...Object.fromEntries(worked) };
   const names = [...new Set([...Object.keys(row.data), ...Object.keys(data)])];
   const changed = names.filter((name) => !isSameValue(ownValue(row.data, name), ownValue(data, name)));

@@ -39,7 +39,7 @@ export function createWhyKeptFinder(
   return async (tx, records) => {
     const fits = records.map((record) => ({ ...record, isSeen: gate.isVisible }));
     const misfits = (await listMisfits?.(tx, fits)) ?? [];
-    const after = records.map((record) => ({ data: record.after }));
+    const after = records.map((record) => ({ id: undefined, data: record.after }));
     const linked = await findLinked(tx, metadata.elements, after);
     return records.map((record, index) => {
       if (elements.some((element) => isLocked(element, gate, record))) return 'locked';
@@ -82,7 +82,7 @@ function createFitsAgain(
   const seen = all.filter(({ name }) => gate.isVisible(name));
   const { elements } = metadata;
   return ({ before, after }, linked) => {
-    const read = readThrough((name) => ownValue(after, name), { elements, linked });
+    const read = readThrough((name) => ownValue(after, name), { elements, linked, id: undefined });
     const changed = new Set(
       all.filter(({ name }) => !isSameValue(ownValue(before, name), read(name))).map(({ name }) => name),
     );

@@ -47,8 +47,9 @@ export async function toNextRow(
   const entailed = new Map(Object.entries(entail?.({ data, sealed }) ?? {}));
   const whole = setValues(data, entailed, changed);
   const metadata = await work.context.metadata.getIn(work.tx, objectType);
-  const linked = writing.linked ?? (await findLinked(work.tx, metadata.elements, [{ data: whole }]));
-  const worked = workOutRecord(metadata, { data: whole, sealed }, linked);
+  const linked =
+    writing.linked ?? (await findLinked(work.tx, metadata.elements, [{ id: current?.id, data: whole }]));
+  const worked = workOutRecord(metadata, { id: current?.id, data: whole, sealed }, linked);
   return { row: { objectType, id, data: setValues(whole, worked, changed), sealed }, changed };
 }
 

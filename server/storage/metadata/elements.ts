@@ -145,11 +145,11 @@ export function toWireElement(
   };
 }
 
-/** The objects with a period in a formula or check, which may read through a link. */
+/** The objects with a formula or check that may read other records: through a link (a period) or in a roll-up (a call). */
 export async function listReadingTypes(db: Queries): Promise<string[]> {
   const rows = await db.query<{ type: string }>(
     `select distinct object_type as type from elements where deleted_at is null
-       and (config ->> 'formula' like '%.%' or config -> 'check' ->> 'rule' like '%.%') order by 1`,
+       and (config ->> 'formula' like any('{%.%,%(%}') or config -> 'check' ->> 'rule' like '%.%') order by 1`,
   );
   return rows.map(({ type }) => type);
 }

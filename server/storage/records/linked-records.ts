@@ -1,5 +1,8 @@
 // Follows links between records in both directions (E8.2).
 import type { ObjectType } from '../../../objects/index';
+import type { Json } from '../../../schemas/values/json';
+import type { ListReading } from '../../../schemas/words/reads';
+import { toChunks } from '../chunks';
 import type { Queries } from '../database';
 import { quote } from '../sql-params';
 import { toNamedID, toNamesAny } from './naming';
@@ -17,6 +20,52 @@ export function findNamed(
      from unnest($1::text[], $2::text[]) as asked (kind, id)
      join records on records.kind = asked.kind and records.id = asked.id and records.deleted_at is null`,
     [asked.map(({ objectType }) => objectType), asked.map(({ id }) => id)],
+  );
+}
+
+/** What the field of these records names, deleted records too: one may just be gone. Up to `limit`. */
+export async function listNamed(
+  db: Queries,
+  { objectType, field }: { objectType: ObjectType; field: string },
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct named.id #>> '{}' as id from records
+     cross join lateral jsonb_path_query(records.data -> ${quote(field)}, '$[*]') as named(id)
+     where records.kind = $1 and records.id = any($2) order by 1 limit $3`,
+    [objectType, ids, limit],
+  );
+  return rows.flatMap(({ id }) => (id ? [id] : []));
+}
+
+/** Of one call in SQL. */
+const mostArguments = 100;
+
+export type ListedRecord = { of: string; values: (Json | null)[] };
+
+/** Of the records whose link names one of these: the values of some fields; of each up to `limit` records. */
+export function listReferring(
+  db: Queries,
+  { objectType, link, isList, asks }: Omit<ListReading, 'key'>,
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<ListedRecord[]> {
+  const fields = asks.map(
+    (name) =>
+      `coalesce(records.data -> ${quote(name)}, case when records.sealed ? ${quote(name)} then '"filled"'::jsonb end)`,
+  );
+  const names = isList
+    ? `records.data -> ${quote(link)} ? asked.id`
+    : `records.data ->> ${quote(link)} = asked.id`;
+  return db.query<ListedRecord>(
+    `select asked.id as of, referring.values from unnest($1::text[]) as asked (id)
+     cross join lateral (
+       select ${
+         toChunks(fields, mostArguments)
+           .map((some) => `jsonb_build_array(${some.join(', ')})`)
+           .join(' || ') || "'[]'::jsonb"
+       } as values from records
+       where records.kind = ${quote(objectType)} and ${names} and records.deleted_at is null limit $2) as referring`,
+    [ids, limit],
   );
 }
 

@@ -28,7 +28,7 @@ export async function setWorkedDay(
   await tx.query('update worked_days set day = $2, after = $3 where kind = $1', [objectType, day, after]);
 }
 
-export type WorkedRow = Pick<RecordRow, 'id' | 'version' | 'data' | 'sealed'>;
+export type WorkedRow = Pick<RecordRow, 'id' | 'version' | 'data' | 'sealed' | 'deleted_at'>;
 
 /** Includes deleted records. */
 export function listRecordsAfter(
@@ -36,7 +36,7 @@ export function listRecordsAfter(
   { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
 ): Promise<WorkedRow[]> {
   return tx.query<WorkedRow>(
-    'select id, version, data, sealed from records where kind = $1 and id > $2 order by id limit $3',
+    'select id, version, data, sealed, deleted_at from records where kind = $1 and id > $2 order by id limit $3',
     [objectType, after, limit],
   );
 }

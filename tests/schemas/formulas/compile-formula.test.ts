@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { FormulaFields } from '../../../schemas/formulas/compile-expression';
 import { compileFormula } from '../../../schemas/formulas/compile-formula';
 import { isDecimal } from '../../../schemas/formulas/formula-value';
 import type { JsonObject } from '../../../schemas/values/json';
+import type { FormulaFields } from '../../../schemas/words/reads';
 
 const fields: FormulaFields = new Map([
   ['price', 'number'],

@@ -62,6 +62,8 @@ export const fields: { [name: string]: JsonObject & { visualType: string } } = {
   madeToo: number({ formula: 'made + open' }),
   madeText: { visualType: 'text', formula: 'hushedPick == "red" ? "warm" : "cold"' },
   madeOpen: number({ formula: 'open + 1' }),
+  rolled: number({ formula: 'visit.sum(v, v.hushedCost)' }),
+  rolledCount: number({ formula: 'visit.count()' }),
   askedMade: number({ showWhen: { required: ['made'], properties: { made: { minimum: 40 } } } }),
   depot: { visualType: 'select', refersTo: 'depot' },
   depots: { visualType: 'select_multiple', refersTo: 'depot' },
@@ -83,6 +85,7 @@ export const unread = [
   'madeVault',
   // Who reaches only some vehicles does not learn from one of theirs what another holds.
   'madeTowed',
+  'rolled',
 ];
 /** Formulas that the role may read, if it may read all that they ask. */
 export const withheld = unread.filter((name) => name.startsWith('made'));
@@ -125,5 +128,5 @@ export const valuesOf = (name: string) =>
   values[name] ?? readable[name] ?? (name.startsWith('hushed') ? ['x', 'y', null] : numbers);
 
 export const writable = names.filter(
-  (name) => !unread.includes(name) && !['madeOpen', 'madeSize'].includes(name),
+  (name) => !unread.includes(name) && !['madeOpen', 'madeSize', 'rolledCount'].includes(name),
 );

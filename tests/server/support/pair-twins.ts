@@ -74,6 +74,7 @@ async function makeObjects(host: TestHost, token: string, isBusy: boolean): Prom
   await put('POST', 'depot', 'size', number());
   await put('POST', 'wheel', 'turns', number());
   await put('POST', 'wheel', 'hushedTurns', number({ unique: true }));
+  await put('POST', 'visit', 'hushedCost', number());
   await put('POST', 'visit', 'vehicle', { visualType: 'select', refersTo: 'vehicle' });
   // A rule can name only existing fields, so fields of formulas come first.
   const isWorked = ([, config]: [string, JsonObject]) => Number('formula' in config);
@@ -112,6 +113,8 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
       behind.set(`${kind}-${index}`, data);
       await store(kind, `${kind}-${index}`, data);
     }
+  const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
+  const costs = new Map(visited.map((index) => [index, hidden.below(90)]));
   for (const [index, id] of vehicles.entries()) {
     const ownerID = index < 8 ? 'partner-1' : 'partner-2';
     const isOthers = difference === 'records' && index >= 8;
@@ -127,6 +130,8 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     // No two of them are equal.
     data.hushedText = `text ${index} ${which}`;
     if (data.hushedCode) data.hushedCode = `code ${index} ${which}`;
+    data.rolled = costs.get(index) ?? 0;
+    data.rolledCount = costs.has(index) ? 1 : 0;
     behind.set(id, data);
   }
   for (const id of vehicles) {
@@ -142,10 +147,9 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
       hushedTurns: hidden.below(1000) * 100 + index,
     });
   }
-  const visited = difference === 'values' ? [0, 1, 9] : [0, 1];
-  for (const index of visited)
+  for (const [index, hushedCost] of costs)
     await store('visit', `visit-${index}`, {
-      ...{ name: `V ${index}`, vehicle: `vehicle-${index}`, ownerID: 'partner-1' },
+      ...{ name: `V ${index}`, vehicle: `vehicle-${index}`, ownerID: 'partner-1', hushedCost },
     });
 }
 
@@ -173,6 +177,11 @@ export async function changeHidden({ host, admin }: Twin, chance: Chance, differ
       return;
     }
     const hidden = ['hushed', 'hushedPick', 'hushedDay', 'hushedList', 'hushedMoney'];
+    if (chance.is(0.3)) {
+      const visit = chance.one(['visit-0', 'visit-1', 'visit-9']);
+      await send('PATCH', `/dtl/record/visit?id=${visit}`, { hushedCost: chance.below(90) });
+      return;
+    }
     await change(chance.one(vehicles), chance.one(hidden));
     return;
   }
@@ -210,7 +219,9 @@ const withoutWheels = ({ wheel: _, ...role }: { wheel: object; [objectType: stri
 
 async function signIn(host: TestHost): Promise<Record<Reader, string>> {
   const readable = names.filter((name) => !unread.includes(name));
-  const writeFields = readable.filter((name) => !['ownerID', 'madeOpen', 'madeSize'].includes(name));
+  const writeFields = readable.filter(
+    (name) => !['ownerID', 'madeOpen', 'madeSize', 'rolledCount'].includes(name),
+  );
   const toRole = (more: JsonObject = {}) => ({
     vehicle: { readFields: [...readable, ...withheld], writeFields, canDelete: true, ...more },
     depot: { readFields: ['size'], writeFields: [] },

@@ -4,6 +4,7 @@ import { readMetadata } from '../../../../schemas/parse/read-metadata';
 import type { JsonObject } from '../../../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../../../schemas/words/data-element';
 import { toSettingWords } from './setting-words';
+import { useRelatedLists } from './use-related-lists';
 
 /** The scope for rule editors: the object's fields and the edited one. */
 export function useScope(
@@ -27,5 +28,6 @@ export function useScope(
       set.map(([rule, value]) => [rule, toSettingWords(rule, value, { visualType, label })]),
     );
   }, [rules, visualType, fields]);
-  return { fields, own, isUnnamed: !wire.fieldName, notes, words };
+  const lists = useRelatedLists(wire.objectType);
+  return { fields, own, lists, isUnnamed: !wire.fieldName, notes, words };
 }

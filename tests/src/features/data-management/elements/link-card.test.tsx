@@ -32,9 +32,14 @@ describe('a link to a record', () => {
     await person.selectOptions(chooser, 'Links to records');
     await person.selectOptions(await screen.findByLabelText('Records of'), 'brand');
     expect(screen.queryByLabelText('Endpoint')).toBeNull();
+    await person.type(screen.getByLabelText('Name on the other side'), 'owners');
     await person.click(screen.getByRole('button', { name: 'Add Element' }));
     await screen.findByText('Data element created successfully!');
-    expect(await read('flagships')).toMatchObject({ visualType: 'select_multiple', ...reference });
+    expect(await read('flagships')).toMatchObject({
+      visualType: 'select_multiple',
+      refersBack: 'owners',
+      ...reference,
+    });
     expect(await screen.findByText('Links to records')).toBeTruthy();
   });
 

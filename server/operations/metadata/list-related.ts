@@ -1,0 +1,29 @@
+// The records of other objects that refer to an object's own, for who edits its formulas: what the caller may roll up (E8.3).
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
+import type { WireRelatedList } from '../../../schemas/words/reads';
+import { reachesAll } from '../../access/formula-access';
+import { canSee } from '../../access/gate';
+import { isKnown } from '../../access/own-types';
+import { findLists } from '../../caches/linked-reads';
+import { createFieldsOf } from '../../caches/metadata-cache';
+import type { Task } from '../../work';
+
+export async function listRelated(
+  { context, caller }: Task,
+  objectType: ObjectType,
+): Promise<WireRelatedList[]> {
+  const lists = await findLists(context.db, objectType, createFieldsOf(context.db));
+  const found: WireRelatedList[] = [];
+  for (const [name, { objectType: type, link, isList, fields }] of lists) {
+    if (!isObjectType(type) || !isKnown(caller, type) || !reachesAll(caller, type)) continue;
+    const metadata = await context.metadata.get(type);
+    const isSeen = (field: string) => canSee(caller, metadata, field);
+    if (!isSeen(link)) continue;
+    const seen = metadata.elements.flatMap(({ name: field, label }) => {
+      const fieldType = fields.get(field);
+      return fieldType && isSeen(field) ? [{ name: field, label, type: fieldType }] : [];
+    });
+    found.push({ name, label: objects[type].labels.menu, objectType: type, link, isList, fields: seen });
+  }
+  return found;
+}
