@@ -19,8 +19,6 @@ export type LinkedRecords = {
   referring: (key: string, id: string) => Json[];
 };
 
-const noneLinked: LinkedRecords = { named: () => undefined, referring: () => [] };
-
 /** A record as it will be stored. `id` is undefined for a new record, which nothing refers to yet. */
 export type Linking = { id: string | undefined; data: JsonObject };
 
