@@ -140,7 +140,7 @@ const list = toShape<WireRelatedList>(
       name: text,
       label: text,
       objectType: text,
-      link: text,
+      via: text,
       isList: toShape<boolean>({ type: 'boolean' }),
     },
     fields: toList(toExact({ name: text, label: text, type: text })),

@@ -79,8 +79,18 @@ function toTyped(schema: JsonSchema): JsonSchema {
 
 function toTypedParts(properties: JsonSchema): JsonSchema {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, part]) => [name, isObject(part) ? toTyped(part) : part]),
+    Object.entries(properties).map(([name, part]) => [
+      name,
+      isObject(part) ? toUnfilled(toTyped(part)) : part,
+    ]),
   );
+}
+
+/** RJSF fills a list of objects up to `minItems` with empty ones, so that one of them is asked for by `contains`. */
+function toUnfilled(schema: JsonSchema): JsonSchema {
+  const { minItems, ...rest } = schema;
+  const isOfObjects = isObject(schema.items) && schema.items.type === 'object';
+  return minItems === 1 && isOfObjects ? { ...rest, contains: {} } : schema;
 }
 
 const typeOf = new Map<string, string>([

@@ -47,12 +47,12 @@ function refersTo({ config }: DataElement, objectType: string): boolean {
   return config.refersTo === objectType && config.msOptionsType !== 'static';
 }
 
-/** As they came from the host. */
+/** The lists as the host sent them. */
 export function fromWireLists(lists: readonly WireRelatedList[]): RelatedLists {
   return new Map(
-    lists.map(({ name, fields, ...list }) => [
+    lists.map(({ name, via, fields, ...list }) => [
       name,
-      { ...list, fields: new Map(fields.map((field) => [field.name, field.type])) },
+      { ...list, link: via, fields: new Map(fields.map((field) => [field.name, field.type])) },
     ]),
   );
 }

@@ -42,8 +42,9 @@ export function toListField(name: string): { objectType: string; link: string; f
   return link === undefined || field === undefined ? undefined : { objectType, link, field };
 }
 
-/** A list as it travels to who edits formulas, with the labels that people know. */
-export type WireRelatedList = Omit<RelatedList, 'fields'> & {
+/** A list as the host sends it to Data Management, with labels. `via`: the link. */
+export type WireRelatedList = Omit<RelatedList, 'fields' | 'link'> & {
+  via: string;
   name: string;
   label: string;
   fields: { name: string; label: string; type: FormulaType | 'secret' }[];

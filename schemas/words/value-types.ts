@@ -29,8 +29,7 @@ const rules: Readonly<Record<ValueType, ValueTypeRule>> = {
   },
   list: { wireType: 'multi-select', fits: Array.isArray, requirement: { minItems: 1 } },
   map: { wireType: 'text', fits: isObject, requirement: { minProperties: 1 } },
-  // Not minItems: RJSF would fill the list with an empty object.
-  files: { wireType: 'multi-select', fits: Array.isArray, requirement: { contains: {} } },
+  files: { wireType: 'multi-select', fits: Array.isArray, requirement: { minItems: 1 } },
 };
 
 export const isValueType = (text: string): text is ValueType => Object.hasOwn(rules, text);

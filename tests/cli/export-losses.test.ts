@@ -11,7 +11,7 @@ import { checkMetadata } from '../../validators/metadata/check-metadata';
 /** What belongs to the host or to those who manage the metadata, and what says nothing without the key that it goes with. */
 const shownByNoForm = new Set([
   ...['visualType', 'description', 'systemField', 'populateTargetTable', 'populateDefaultOnTargetTable'],
-  ...['msOptionsType', 'msApiDataLabel', 'msApiDataValue', 'x-search'],
+  ...['msOptionsType', 'msApiDataLabel', 'msApiDataValue', 'x-search', 'refersBack'],
 ]);
 /** A form is judged as a whole by the exported schema, also at the save of a record that was stored without the field. */
 const meansNothingHere = new Set(['isNew', 'isAsked', 'key', 'isLast']);

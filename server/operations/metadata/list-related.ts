@@ -23,7 +23,7 @@ export async function listRelated(
       const fieldType = fields.get(field);
       return fieldType && isSeen(field) ? [{ name: field, label, type: fieldType }] : [];
     });
-    found.push({ name, label: objects[type].labels.menu, objectType: type, link, isList, fields: seen });
+    found.push({ name, label: objects[type].labels.menu, objectType: type, via: link, isList, fields: seen });
   }
   return found;
 }

@@ -40,9 +40,9 @@ export async function findStoredChoices(
   return choices.length > 0 ? choices : undefined;
 }
 
-function needsOptions({ visualType, msOptionsType, msOptions }: JsonObject): boolean {
+function needsOptions({ visualType, msOptionsType, msOptions, refersTo }: JsonObject): boolean {
   const type = getVisualType(String(visualType ?? ''));
   const asks = type?.settings.some(({ fieldName }) => fieldName === 'msOptions') === true;
   const has = Array.isArray(msOptions) && msOptions.length > 0;
-  return asks && msOptionsType !== 'dynamic' && !has;
+  return asks && msOptionsType !== 'dynamic' && !refersTo && !has;
 }

@@ -99,7 +99,7 @@ export async function listFieldValues(
     undoing: number | undefined;
     after: string;
     limit: number;
-    asked?: readonly string[] | undefined;
+    only?: readonly string[] | undefined;
   },
 ): Promise<FieldValue[]> {
   const rows = await tx.query<FieldValue & { isWritten: boolean; before: Json }>(
@@ -107,7 +107,7 @@ export async function listFieldValues(
      from records ${joinWritten('$2::bigint', '$3::text')}
      where records.kind = $1 and records.id > $4 and ($6::text[] is null or records.id = any($6))
      order by records.id limit $5`,
-    [given.objectType, given.undoing ?? null, given.name, given.after, given.limit, given.asked ?? null],
+    [given.objectType, given.undoing ?? null, given.name, given.after, given.limit, given.only ?? null],
   );
   return rows.map(({ isWritten, before, ...row }) => (isWritten ? { ...row, earlier: before } : row));
 }
