@@ -17,8 +17,10 @@ test.beforeAll(async () => {
 test.afterAll(() => host.stop());
 
 /** One required field of each visual type, named and labelled after it. */
+/** The 24 of the specification: files need a host that keeps them. */
 function everyType(): Wire[] {
-  return listFixtures('types').map((path) => {
+  const paths = listFixtures('types').filter((path) => !/files|image/.test(path));
+  return paths.map((path) => {
     const { visualType, cases } = readFixture(path) as TypeFixture;
     const field = cases[0]?.field;
     if (!field) throw new Error(`${path} has no case`);

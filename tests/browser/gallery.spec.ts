@@ -8,9 +8,9 @@ test.describe('the gallery', () => {
       if (/\/(dtl|auth)\//.test(request.url())) calls.push(request.url());
     });
     await page.goto('/workbench/gallery');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(26);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(28);
     for (const name of ['Error', 'Disabled', 'Right to left'])
-      await expect(page.getByRole('heading', { level: 3, name, exact: true })).toHaveCount(26);
+      await expect(page.getByRole('heading', { level: 3, name, exact: true })).toHaveCount(28);
     const zip = page.getByRole('region', { name: 'ZIP code zip' });
     await expect(zip.getByLabel('Filled')).not.toHaveValue('');
     await expect(zip.getByLabel('Empty')).toHaveValue('');
@@ -42,8 +42,8 @@ test.describe('the gallery', () => {
     await page.goto('/workbench/gallery#objectList');
     const heading = page.getByRole('heading', { name: /List of objects/ });
     await expect(heading).toBeInViewport();
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(26);
-    await expect(page.locator('section form')).toHaveCount(26 * 4);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(28);
+    await expect(page.locator('section form')).toHaveCount(28 * 4);
     await expect(heading).toBeInViewport();
   });
 
@@ -51,7 +51,7 @@ test.describe('the gallery', () => {
     // All types on one page, in six looks: on a busy machine that takes longer than a minute.
     test.slow();
     await page.goto('/workbench/gallery');
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(26);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(28);
     await lookEverywhere(page, 'gallery');
   });
 });
