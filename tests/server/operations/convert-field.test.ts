@@ -277,6 +277,6 @@ it('a value that nobody has judged, because it was saved meanwhile, stops the co
   if (!found) throw new Error('no conversion');
   await call('PATCH', '/dtl/sponsor?sponsorID=toll-00000', { toll: 'n/a' });
   const plan = planConversion({ objectType: 'sponsor', name: 'toll', version: 1, found, undoing: undefined });
-  const stretch = { job: 1, after: '', limit: 10, asked: ['toll-00000'] };
-  await expect(plan.stage(db, stretch)).rejects.toMatchObject({ code: 'typeMismatch' });
+  const chunk = { job: 1, after: '', limit: 10, only: ['toll-00000'] };
+  await expect(plan.stage(db, chunk)).rejects.toMatchObject({ code: 'typeMismatch' });
 });
