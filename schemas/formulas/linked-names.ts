@@ -43,7 +43,7 @@ export function toFirstStep(
   return undefined;
 }
 
-/** The sentence against the name of a new field that formulas could not tell from one behind a link. */
+/** Why a new field cannot have this name: formulas could not distinguish it from a field behind a link. */
 export function refuseLinkName(
   name: string,
   fields: Iterable<Pick<DataElement, 'name' | 'visualType' | 'config'>>,
@@ -53,7 +53,7 @@ export function refuseLinkName(
   return link && `'${link}.' leads through the link '${link}'. Choose another internal name.`;
 }
 
-/** Whether the text has a name that leads on from another object, of whose links only the host knows. */
+/** Whether a name in the text continues through a link of another object, which only the server knows. */
 export function leadsFurther(source: string, fields: readonly DataElement[]): boolean {
   const links = new Set(fields.filter(isLink).map(({ name }) => name));
   return listPaths(source).some((path) => toFirstStep(path, links)?.rest.includes('.'));

@@ -1,5 +1,5 @@
-// What the names in a formula stand for: fields of the object, variables of macros, and lists of the records of other objects that
-// refer to this one by a link (E8.3).
+// Resolves the names in a formula: fields of the object, variables of macros, and lists of other objects' records that refer to this
+// record (E8.3).
 import { isEmpty, type Json, ownValue } from '../values/json';
 import type { FormulaFields, FormulaType, ListReading, RelatedList, RelatedLists } from '../words/reads';
 import type { Expression } from './expression';
@@ -19,7 +19,7 @@ export class Names {
   private readonly fields: FormulaFields;
   private readonly lists: RelatedLists;
   private readonly knowsLists: boolean;
-  /** What it names of the records in lists, by the list's name. */
+  /** The fields that it reads from the records of each list. */
   private readonly asksOf = new Map<string, Set<string>>();
   private readonly variables = new Map<string, Variable>();
   /** How many variables are in scope. */
@@ -46,12 +46,12 @@ export class Names {
       : this.fields.has(name) || this.isRecordField(name);
   }
 
-  /** Fields of another object are read through this one. */
+  /** Whether fields of another object are read through this one. */
   isPassed(name: string): boolean {
     return [...this.fields.keys()].some((one) => one.startsWith(`${name}.`));
   }
 
-  /** Throws FormulaFault if the name that this is called on could be a list, and nobody knows the lists. */
+  /** Throws FormulaFault for a call on a name that could be a list while the lists are unknown. */
   requireList(called: string, target: Expression): void {
     const isListCall = called === 'count' || called === 'size' || macros.some((one) => one === called);
     if (this.knowsLists || !isListCall || target.kind !== 'name') return;
@@ -66,7 +66,7 @@ export class Names {
     return listOf(this.variables.get(name)?.type ?? 'text') !== undefined;
   }
 
-  /** Throws FormulaFault for what cannot be used as a value. */
+  /** Throws FormulaFault for a name that has no value, such as a record. */
   find(name: string, place: Span): Part | undefined {
     const variable = this.variables.get(name);
     if (variable && this.isRecord(name))
@@ -80,7 +80,7 @@ export class Names {
     return list && this.related(name, list);
   }
 
-  /** Whether a field has a value: all that may be asked of a secret. */
+  /** Whether a field has a value. Formulas can ask nothing else about a secret. */
   findFilled(name: string): Part | undefined {
     const inner = this.findRecordField(name);
     const type = inner?.type ?? this.fields.get(name);
@@ -104,7 +104,7 @@ export class Names {
     return { made, slot };
   }
 
-  /** @param of the variable that it is a field of, where that is one */
+  /** @param of the macro variable whose field it is, if any */
   refuse(name: string, place: Span, of = ''): never {
     const list = this.lists.get(listOf(this.variables.get(of)?.type ?? 'text') ?? '');
     const names = list ? [...list.fields.keys()] : [this.fields, this.variables, this.lists].flatMap(toNames);
@@ -118,7 +118,7 @@ export class Names {
     return this.findRecordField(name) !== undefined;
   }
 
-  /** What 'line.price' means where line is a record of a list. */
+  /** Resolves 'line.price' if line is a variable for a record of a list. */
   private findRecordField(name: string): RecordField | undefined {
     const dot = name.indexOf('.');
     const variable = this.variables.get(name.slice(0, Math.max(0, dot)));
@@ -178,7 +178,7 @@ function toPart(
   return { type, run };
 }
 
-/** Each mention of a list or map copies it. */
+/** Each reference to a list or map copies it. */
 const costOfEntry = 200;
 
 function countEntries(value: Json | undefined): number {

@@ -1,4 +1,4 @@
-// Which records of other objects refer to an object, and by what name its formulas read them (E8.3).
+// The lists of records that refer to an object's records, by the name that its formulas use (E8.3).
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { RelatedList, RelatedLists, WireRelatedList } from '../words/reads';
@@ -8,8 +8,8 @@ import { toFormulaFields } from './field-formula';
 type Lookup = (id: string) => VisualType | undefined;
 
 /**
- * A link's `refersBack` is the name; without it the object's own key, if it has only one link here. A name that two links have stands
- * for none of them.
+ * A list is named by the link's `refersBack`, or else by the other object's key if it has only one link here. A name that two links
+ * share names neither.
  * @param all the elements of all objects
  */
 export function toRelatedLists(
@@ -37,7 +37,7 @@ export function toRelatedLists(
   return new Map(named.filter(([name]) => name !== '' && names.indexOf(name) === names.lastIndexOf(name)));
 }
 
-/** What the link is called on the other side; undefined: it has no name there. */
+/** The link's name on the other side, if it has one. */
 export function toBackName({ config }: Pick<DataElement, 'config'>): string | undefined {
   const { refersBack } = config;
   return typeof refersBack === 'string' && refersBack !== '' ? refersBack : undefined;

@@ -12,7 +12,7 @@ export type FormulaType =
   /** Of the list of that name. */
   | `record of ${string}`;
 
-/** The types of the fields for a formula. Of a secret, only whether it has a value is known. */
+/** The types of a formula's fields. A formula can only ask whether a secret has a value. */
 export type FormulaFields = ReadonlyMap<string, FormulaType | 'secret'>;
 
 /** The records that refer to this one by a link (E8.3). */
@@ -25,18 +25,18 @@ export type RelatedList = {
   fields: FormulaFields;
 };
 
-/** By the name that the link has on this side. */
+/** By the link's name on this side. */
 export type RelatedLists = ReadonlyMap<string, RelatedList>;
 
-/** What one formula asks of a list's records. `key`: what they are read by; no field is called like this. */
+/** What one formula reads from a list's records. `key` identifies the list; it is never a field name. */
 export type ListReading = Omit<RelatedList, 'fields'> & { key: string; asks: readonly string[] };
 
-/** How the fields that a formula asks of a list's records stand among its `asks`: 'orderline#order#price'. */
+/** The names of a list's fields among a formula's dependencies: 'orderline#order#price'. */
 export function listOfReading({ key, link, asks }: ListReading): string[] {
   return [...new Set([...asks, link])].map((field) => `${key}#${field}`);
 }
 
-/** Undefined for a name of another kind; no field's name has a number sign. */
+/** Undefined for other names. No field name contains a number sign. */
 export function toListField(name: string): { objectType: string; link: string; field: string } | undefined {
   const [objectType = '', link, field] = name.split('#');
   return link === undefined || field === undefined ? undefined : { objectType, link, field };

@@ -21,7 +21,7 @@ import type { RuleReading } from '../../schemas/words/rule-reading';
 import type { Queries } from '../storage/database';
 import { listReferences } from '../storage/metadata/element-references';
 
-/** The fields of an object; undefined where there is no such object. */
+/** The fields of an object; undefined if it does not exist. */
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
@@ -134,7 +134,7 @@ export function listReadTypes(elements: readonly DataElement[]): ObjectType[] {
 
 const keptReadings = new WeakMap<readonly DataElement[], ReadonlyMap<string, ListReading>>();
 
-/** What all formulas together ask of each list, by its key. Found once per list of elements. */
+/** What all formulas together read from each list, by its key. Computed once per array of elements. */
 export function listAllReadings(elements: readonly DataElement[]): ReadonlyMap<string, ListReading> {
   const known = keptReadings.get(elements);
   if (known) return known;

@@ -56,7 +56,7 @@ function listEdges({ objectType, elements }: Object): ReadEdge[] {
   return [...listLinkEdges({ objectType, elements }), ...listRollUpEdges({ objectType, elements })];
 }
 
-/** A roll-up follows from what it asks of the records that refer to its own, and from the link itself. */
+/** A roll-up depends on the fields that it reads from referring records, and on their link. */
 function listRollUpEdges({ objectType, elements }: Object): ReadEdge[] {
   return elements.flatMap(({ name, rules }) =>
     listReadings(rules).flatMap(({ objectType: from, link, asks }) =>

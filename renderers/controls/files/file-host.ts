@@ -1,4 +1,4 @@
-// What a page lends its forms so that files can be added: the way to its host.
+// How a form uploads and opens files. The page that shows the form provides it.
 import { createContext } from 'react';
 import type { StoredFile } from '../../../schemas/words/file-kinds';
 
@@ -10,19 +10,19 @@ export type UploadOptions = {
 
 export type FileHost = {
   /**
-   * Sends one file for a field and answers what the record is to hold. Rejects with an error whose message people can read. The
-   * host keeps the file until a record is saved with it, and decides by the content which kind it is.
+   * Uploads a file for a field and returns the value to store in the record. Rejects with an error whose message users can read. The
+   * server keeps the file until a record is saved with it, and detects its kind from the content.
    */
   upload: (
     field: { objectType: string; name: string },
     file: File,
     options: UploadOptions,
   ) => Promise<StoredFile>;
-  /** The content, for a small picture of it. */
+  /** Returns the content, for a thumbnail. */
   read: (file: StoredFile) => Promise<Blob>;
-  /** Opens or downloads it. Absent: names are plain text. */
+  /** Opens or downloads a file. Without it, names are plain text. */
   open?: (file: StoredFile) => void;
 };
 
-/** Without one, files are listed and none can be added. */
+/** Without it, files are listed but none can be added. */
 export const FileHostContext = createContext<FileHost | undefined>(undefined);

@@ -51,13 +51,13 @@ export function FileList(control: ControlProps) {
     setRemoved(old && { text: say('{name} is replaced.', { name: old.name }), files });
     start(fitting, replaces);
   };
-  /** The only file of a field is replaced by the next one. */
+  /** A field for one file replaces it with the next one. */
   const addOrReplace = (chosen: readonly File[]) =>
     add(chosen, rules.count === 1 && uploads.length === 0 ? files[0]?.id : undefined);
   const remove = (file: StoredFile) => {
     setRemoved({ text: say('{name} removed.', { name: file.name }), files });
     change(files.filter(({ id }) => id !== file.id));
-    // The focus would fall out of the page with the button.
+    // Otherwise the focus would be lost with the button.
     group.current?.focus();
   };
   const onPaste = ({ clipboardData }: ClipboardEvent) => {
@@ -162,7 +162,7 @@ function toHint({ kinds, bytes, count }: FileRules, { say }: ControlProps): stri
 
 type Choosing = { rules: FileRules; room: number; control: ControlProps };
 
-/** What can be seen before anything is sent. The kind is the host's to say. */
+/** Checks what is known before the upload. The server decides about the kind. */
 function choose(chosen: readonly File[], { rules, room, control: { say } }: Choosing) {
   const messages: string[] = [];
   const fitting = chosen.filter(({ name, size }) => {

@@ -1,4 +1,4 @@
-// One line each for a file of the record and for one that is on its way.
+// One line per file of the record and per upload.
 import { useRef } from 'react';
 import type { Say } from '../../../schemas/values/say';
 import { megabyte, type StoredFile } from '../../../schemas/words/file-kinds';

@@ -1,4 +1,4 @@
-// Files that stay in the page: for previews, galleries and pictures of the documentation, where nothing is saved.
+// Keeps files in the page's memory, for previews and the gallery, where nothing is saved.
 import { fileKinds, findFileKind, type StoredFile } from '../../../schemas/words/file-kinds';
 import type { FileHost } from './file-host';
 

@@ -1,11 +1,11 @@
-// The browser's own picker, behind a button that looks like the page's.
+// The browser's file picker with a button in the form's style.
 import type { Ref } from 'react';
 import styles from './files.module.css';
 
 type Props = {
   accept: string;
   multiple?: boolean;
-  /** Of a phone, its camera. */
+  /** Opens a phone's camera. */
   capture?: boolean;
   label: string;
   onFiles: (files: readonly File[]) => void;
@@ -24,7 +24,7 @@ export function PickFiles({ accept, multiple = false, capture = false, label, on
       {...(capture && { capture: 'environment' as const })}
       onChange={({ target }) => {
         const chosen = [...(target.files ?? [])];
-        // The same file can be picked again.
+        // Otherwise the browser would ignore picking the same file again.
         target.value = '';
         if (chosen.length > 0) onFiles(chosen);
       }}

@@ -24,7 +24,7 @@ export function Thumbnail({ file }: { file: StoredFile }) {
         if (isCurrent && canvas.current) setDrawn(draw(canvas.current, picture));
         picture.close();
       })
-      // The icon stays where the picture cannot be loaded.
+      // If the picture cannot be loaded, the icon stays.
       .catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -38,7 +38,7 @@ export function Thumbnail({ file }: { file: StoredFile }) {
   );
 }
 
-/** Fills the square; what is longer is cut off on both sides. */
+/** Fills the square and crops the longer side. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): boolean {
   const context = canvas.getContext('2d');
   const side = Math.min(picture.width, picture.height);

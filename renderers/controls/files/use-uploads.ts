@@ -1,4 +1,4 @@
-// Uploads of one field. A finished one joins the field's value; while one runs or has failed, the form is not saved.
+// The uploads of one field. A finished upload joins the field's value. The form cannot be saved while one runs or after one failed.
 import { useEffect, useReducer, useRef } from 'react';
 import type { Json } from '../../../schemas/values/json';
 import type { StoredFile } from '../../../schemas/words/file-kinds';
@@ -9,9 +9,9 @@ export type Upload = {
   key: number;
   file: File;
   share: number;
-  /** The id of the file whose place it takes. */
+  /** The id of the file that it replaces. */
   replaces: string | undefined;
-  /** Why it failed. Absent while it runs. */
+  /** Why it failed. Not set while it runs. */
   fault?: string;
   stop: AbortController;
 };
@@ -21,7 +21,7 @@ let lastKey = 0;
 export function useUploads(control: ControlProps, files: readonly StoredFile[], host: FileHost | undefined) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const uploads = useRef<Upload[]>([]);
-  // Two uploads can finish before React draws again.
+  // Two uploads can finish before the next render.
   const latest = useRef({ control, files });
   useEffect(() => {
     latest.current = { control, files };
@@ -31,7 +31,7 @@ export function useUploads(control: ControlProps, files: readonly StoredFile[], 
     latest.current.control.onChange(next.length > 0 ? (next as unknown as Json) : undefined);
     tell();
   };
-  /** Says on the field why the form cannot be saved yet. */
+  /** Shows on the field why the form cannot be saved yet. */
   const tell = () => {
     const { onMisread, say } = latest.current.control;
     const isRunning = uploads.current.some(({ fault }) => fault === undefined);
@@ -93,7 +93,7 @@ export function useUploads(control: ControlProps, files: readonly StoredFile[], 
     isRunning,
     change,
     start,
-    /** Ends a running one, and forgets a failed one. */
+    /** Aborts a running upload, or removes a failed one from the list. */
     cancel: ({ key, stop }: Upload) => {
       stop.abort();
       leave(key);

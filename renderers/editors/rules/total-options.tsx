@@ -1,4 +1,4 @@
-// What a formula can add up of the records that refer to this one, as options of a select.
+// The roll-ups that a formula can insert, as options of a select.
 import type { WireRelatedList } from '../../../schemas/words/reads';
 
 export function TotalOptions({ lists }: { lists: readonly WireRelatedList[] }) {
@@ -16,7 +16,7 @@ export function TotalOptions({ lists }: { lists: readonly WireRelatedList[] }) {
   ));
 }
 
-/** By the field's type in formulas: what an option says, and the total that it inserts. */
+/** The option's text and the inserted total, by the field's type in formulas. */
 const totals: { readonly [type: string]: readonly (readonly [words: string, total: string])[] } = {
   number: [
     ['Sum of', 'sum'],

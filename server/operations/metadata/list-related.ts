@@ -1,4 +1,4 @@
-// The records of other objects that refer to an object's own, for who edits its formulas: what the caller may roll up (E8.3).
+// The lists of other objects' records that the caller can use in roll-ups of an object (E8.3).
 import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import type { WireRelatedList } from '../../../schemas/words/reads';
 import { reachesAll } from '../../access/formula-access';

@@ -1,4 +1,4 @@
-// What a link is called on the other side (E8.3): no field of that object and no other link to it has the name.
+// Requires that a link's name on the other side (E8.3) is unique there, among fields and other links.
 import { toReferredObject } from '../../../objects/field-references';
 import { objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
@@ -28,7 +28,7 @@ export async function requireBackName(
   if (other) throw refuse('refersBack', `${other} has this name already. Choose another.`);
 }
 
-/** The link that has the name on the other side, in words. `besides`: not this one. */
+/** Describes the link that already has this name on the other side. `besides` is left out. */
 async function findNamed(
   { tx, caller }: Work,
   to: ElementInput['objectType'],
