@@ -45,6 +45,25 @@ describe('rows of a record', () => {
     expect(await read(order)).toEqual(next);
   });
 
+  it('are summed up in the answer of their save', async () => {
+    const fieldConfig = { label: 'Pieces', visualType: 'number', formula: 'line.sum(l, l.qty)' };
+    const pieces = { objectType: 'order', fieldName: 'pieces', type: 'number', grouping: 'General' };
+    expect((await send('POST', '/dtl/db', { ...pieces, fieldConfig })).status).toBe(201);
+    const order = await add({
+      number: 'SUM',
+      _rows: {
+        line: [
+          { item: 'A', qty: 2 },
+          { item: 'B', qty: 3 },
+        ],
+      },
+    });
+    expect(order.pieces).toBe(5);
+    const { id, _version } = first(order);
+    const saved = await save(order, { _rows: { line: [{ id, _version, qty: 9 }] } });
+    expect(saved.body.order).toMatchObject({ pieces: 12 });
+  });
+
   it('are a next version of the record by themselves, and none where nothing changes', async () => {
     const order = await add({ number: 'V', _rows: { line: [{ item: 'Bolt', qty: 2 }] } });
     const { id, _version } = first(order);

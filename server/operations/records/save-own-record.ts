@@ -28,7 +28,11 @@ export async function saveOwnRecord(task: Task, request: SaveRequest): Promise<J
   const taken = takeRows(request.view.objectType, request.body);
   const saving = taken ? saveWithRows(task, request, taken) : saveOne(task, request);
   const row = await saving.catch((error: unknown) => addRows(task, request, error));
-  return toWholeWire({ ...task, db: task.context.db }, row);
+  const { db } = task.context;
+  const { objectType, id } = row;
+  // Roll-ups over the rows are computed at the end of the transaction.
+  const stored = taken && (await findRecord(db, { objectType, id, reach: task.caller }));
+  return toWholeWire({ ...task, db }, stored ?? row);
 }
 
 /** The record in a conflict answer includes its rows, so that the form can continue with all of it. */
