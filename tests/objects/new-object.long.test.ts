@@ -1,8 +1,8 @@
-// An object by CONTRIBUTING's recipe, in a copy of the repository: a definition, a seed, a row in a table.
+// An object by CONTRIBUTING's recipe, in a copy of the repository: a definition, a seed, a row in a table, and rows of its costs.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../repository-copy';
-import { addRow, files } from './vehicle';
+import { addCostRows, addRow, files } from './vehicle';
 
 let copy: RepositoryCopy;
 
@@ -11,6 +11,8 @@ beforeAll(() => {
   for (const [path, text] of files) writeFileSync(copy.path(path), text);
   const index = copy.path('objects/index.ts');
   writeFileSync(index, addRow(readFileSync(index, 'utf8')));
+  const costs = copy.path('tests/server/support/cost-rows.ts');
+  writeFileSync(costs, addCostRows(readFileSync(costs, 'utf8')));
   copyFileSync(copy.path('tests/objects/vehicle.check.ts'), copy.path('tests/objects/vehicle.test.ts'));
   copyFileSync(
     copy.path('tests/objects/vehicle-screen.check.tsx'),

@@ -65,3 +65,16 @@ export function addRow(index: string): string {
     .replace('import { vendor }', "import { vehicle } from './vehicle';\nimport { vendor }")
     .replace('\n  vendor,', '\n  vehicle,\n  vendor,');
 }
+
+/** tests/server/support/cost-rows.ts with an example for each of its calls. */
+export function addCostRows(rows: string): string {
+  return rows.replace(
+    '\n  readVendor:',
+    `
+  readVehicle: { query: list('name') },
+  createVehicle: { body: { name: 'a' } },
+  updateVehicle: { query: { vehicleID: 'none' }, body: { name: 'a' } },
+  deleteVehicle: { query: { vehicleID: 'none', with: 'a', preview: '1' } },
+  readVendor:`,
+  );
+}
