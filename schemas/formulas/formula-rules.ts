@@ -28,11 +28,15 @@ export function compileFormulas(
   if (asking.length === 0) return;
   const own = toFormulaFields(all, lookup);
   const links = new Set(all.filter(isLink).map(({ name }) => name));
+  // The elements of an object share what they read, so it is merged once.
+  const known = new Map<Reads | undefined, FormulaFields>();
   for (const element of asking) {
     const { rules } = element;
     if (!rules) continue;
     const { reads, lists } = element;
-    const among = { fields: withReads(own, reads), own, links, lists, lookup, isWhole, report };
+    const fields = known.get(reads) ?? withReads(own, reads);
+    known.set(reads, fields);
+    const among = { fields, own, links, lists, lookup, isWhole, report };
     compileOwn(element, rules, among);
     compileCheck(element, rules, among);
   }

@@ -13,7 +13,10 @@ export function isLink({ visualType, config }: Pick<DataElement, 'visualType' | 
   return isReference && getVisualType(visualType)?.valueType === 'string';
 }
 
-/** Every dotted name in a formula with its prefixes. Empty if the text does not parse. */
+/** More than the longest name that leads through all steps can have. */
+const maxPath = 1000;
+
+/** Every dotted name in a formula, as far as it goes. Empty if the text does not parse. */
 export function listPaths(source: string): string[] {
   if (!source.includes('.')) return [];
   let tokens: Token[];
@@ -23,13 +26,20 @@ export function listPaths(source: string): string[] {
     return [];
   }
   const paths = new Set<string>();
-  let path = '';
+  let parts: string[] = [];
+  const end = () => {
+    const path = parts.join('.');
+    if (parts.length > 1 && path.length <= maxPath) paths.add(path);
+    parts = [];
+  };
   for (const [index, { kind, value }] of tokens.entries()) {
-    const follows = tokens[index - 1]?.value === '.' && tokens[index - 1]?.kind === 'sign';
     if (kind === 'sign' && value === '.') continue;
-    path = kind !== 'name' ? '' : follows && path !== '' ? `${path}.${value}` : value;
-    if (path.includes('.')) paths.add(path);
+    const before = tokens[index - 1];
+    const follows = before?.kind === 'sign' && before.value === '.';
+    if (kind !== 'name' || !follows) end();
+    if (kind === 'name') parts.push(value);
   }
+  end();
   return [...paths];
 }
 

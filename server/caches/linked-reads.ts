@@ -9,6 +9,7 @@ import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import { listReadings } from '../../schemas/words/element-rules';
 import {
+  type FormulaFields,
   type ListReading,
   listOfReading,
   type ReadField,
@@ -25,43 +26,78 @@ import { listReferences } from '../storage/metadata/element-references';
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
-/** By field, if a formula or check has a name that begins with this link: all fields of each object on the path, so that a misspelled name can be corrected. */
+/** How many names of other objects can be offered for misspelled ones. */
+const maxHints = 10_000;
+
+/** By field with a formula or check: the names of all of them that lead through links. The fields share one map. */
 export async function findReads(fields: readonly Field[], fieldsOf: FieldsOf): Promise<Map<string, Reads>> {
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const own = { names: new Set(fields.map(({ name }) => name)), links: toLinks(fields) };
+  const others = new Map<string, OtherObject | undefined>();
+  const find = async (objectType: string) => {
+    if (!others.has(objectType)) others.set(objectType, toOther(await fieldsOf(objectType)));
+    return others.get(objectType);
+  };
+  const reads = new Map<string, ReadField>();
+  const hinted = new Set<string>();
   const found = new Map<string, Reads>();
   for (const { name, config } of fields) {
     const { formula, check } = readFormulas(config as JsonObject);
     const paths = [...listPaths(formula?.text ?? ''), ...listPaths(check?.rule ?? '')];
     if (paths.length === 0) continue;
-    const reads = new Map<string, ReadField>();
-    for (const path of paths) await addReads(path, reads, { byName, fieldsOf });
+    for (const path of paths) await addReads(path, reads, { own, find, hinted });
     found.set(name, reads);
   }
   return found;
 }
 
-type Among = { byName: ReadonlyMap<string, Field>; fieldsOf: FieldsOf };
+/** `links`: the object that each link refers to. */
+type LinkedObject = { names: { has: (name: string) => boolean }; links: ReadonlyMap<string, string> };
+type OtherObject = LinkedObject & { types: FormulaFields };
+type Among = {
+  own: LinkedObject;
+  find: (objectType: string) => Promise<OtherObject | undefined>;
+  /** The prefixes under which all fields were added. */
+  hinted: Set<string>;
+};
 
+function toOther(elements: readonly DataElement[] | undefined): OtherObject | undefined {
+  return (
+    elements && {
+      names: new Set(elements.map(({ name }) => name)),
+      links: toLinks(elements),
+      types: toFormulaFields(elements),
+    }
+  );
+}
+
+const toLinks = (fields: readonly Field[]) =>
+  new Map(fields.filter(isLink).map(({ name, config }) => [name, String(config.refersTo)]));
+
+/** Adds the field that the path leads to, or all fields of the object if it has no such field, so that a similar name can be offered. */
 async function addReads(
   path: string,
   reads: Map<string, ReadField>,
-  { byName, fieldsOf }: Among,
+  { own, find, hinted }: Among,
 ): Promise<void> {
   const steps: ReadStep[] = [];
-  let fields = byName;
+  let at = own;
   let rest = path;
-  while (!fields.has(rest) && steps.length < maxSteps) {
-    const links = new Set([...fields.values()].filter(isLink).map(({ name }) => name));
-    const step = toFirstStep(rest, links);
-    const to = String(step && fields.get(step.link)?.config.refersTo);
-    const elements = step && (await fieldsOf(to));
-    if (!step || !elements) return;
+  while (!at.names.has(rest) && steps.length < maxSteps) {
+    const step = toFirstStep(rest, at.links);
+    const to = at.links.get(step?.link ?? '');
+    const next = to === undefined ? undefined : await find(to);
+    if (!step || to === undefined || !next) return;
     steps.push({ field: step.link, to });
-    const prefix = path.slice(0, path.length - step.rest.length);
-    for (const [field, type] of toFormulaFields(elements))
-      reads.set(`${prefix}${field}`, { type, way: { steps: [...steps], field } });
-    fields = new Map(elements.map((element) => [element.name, element]));
+    at = next;
     rest = step.rest;
+    const prefix = path.slice(0, path.length - rest.length);
+    const named = next.types.has(rest) ? rest : toFirstStep(rest, next.types)?.link;
+    if (named === undefined && (hinted.has(prefix) || reads.size > maxHints)) continue;
+    if (named === undefined) hinted.add(prefix);
+    for (const field of named === undefined ? next.types.keys() : [named]) {
+      const type = next.types.get(field);
+      if (type) reads.set(`${prefix}${field}`, { type, way: { steps: [...steps], field } });
+    }
   }
 }
 

@@ -24,7 +24,10 @@ export type AddressedEvent = { event: LiveEvent; recipients: ReadonlySet<Caller>
 /** Works for all callers at once, because thousands of streams may be open. */
 type Audience = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Caller[] };
 
-/** Lists the events that anyone receives, in order. Changes of the same record become one event with the last number. */
+/**
+ * Lists the events that anyone receives, in order. Changes of the same record become one event with the number of the last change that the
+ * recipient can read, because a later number, or another order of records, would reveal a change of a hidden field.
+ */
 export async function listAddressedEvents(
   audience: Audience,
   changes: readonly Change[],
@@ -34,7 +37,8 @@ export async function listAddressedEvents(
   const events: AddressedEvent[] = [];
   for (const group of groups) {
     const recipients = byGroup.get(group) ?? (await findRecipients(audience, group));
-    if (recipients.size > 0) events.push({ event: toEvent(group.at(-1) ?? group[0]), recipients });
+    for (const [change, readers] of await splitByLastChange(audience, group, recipients))
+      events.push({ event: toEvent(change), recipients: readers });
   }
   return events.sort((a, b) => a.event.id - b.event.id);
 }
@@ -79,6 +83,27 @@ async function findRecordRecipients(
     }
   }
   return recipients;
+}
+
+async function splitByLastChange(
+  { context }: Audience,
+  group: ChangeGroup,
+  recipients: ReadonlySet<Caller>,
+): Promise<Map<Change, Set<Caller>>> {
+  const [{ topic, objectType }] = group;
+  const last = group.at(-1) ?? group[0];
+  const metadata =
+    group.length > 1 && topic === 'record' && isObjectType(objectType)
+      ? await context.metadata.get(objectType)
+      : undefined;
+  const split = new Map<Change, Set<Caller>>();
+  for (const caller of recipients) {
+    const change = metadata && group.findLast((one) => readsAnyChange(caller, metadata, [one]));
+    const readers = split.get(change ?? last);
+    if (readers) readers.add(caller);
+    else split.set(change ?? last, new Set([caller]));
+  }
+  return split;
 }
 
 async function findRecipients({ context, callers }: Audience, group: ChangeGroup): Promise<Set<Caller>> {

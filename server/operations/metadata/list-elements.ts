@@ -1,30 +1,38 @@
-// The data elements of an object for who edits them (GET /dtl/db); each link with what formulas can read through it (E8.2).
+// The data elements of an object for Data Management (GET /dtl/db), each link with what formulas can read through it (E8.2).
 import { toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { toFormulaFields } from '../../../schemas/formulas/field-formula';
 import { isLink } from '../../../schemas/formulas/linked-names';
 import type { WireDataElement } from '../../../schemas/words/data-element';
+import type { FormulaFields } from '../../../schemas/words/reads';
 import { createElementFilter } from '../../access/require-right';
 import type { Task } from '../../work';
+
+/** How many names the links of one object offer. The server knows the others, too. */
+const maxOffered = 5000;
 
 export async function listElementsFor(task: Task, objectType: ObjectType): Promise<WireDataElement[]> {
   const isSeen = createElementFilter(task.caller, objectType);
   const { wire } = await task.context.metadata.get(objectType);
   const fields: WireDataElement[] = [];
-  for (const one of wire) if (isSeen(one.fieldName)) fields.push(await withReads(task, one));
+  let offered = 0;
+  for (const one of wire.filter(({ fieldName }) => isSeen(fieldName))) {
+    const reads = offered < maxOffered ? await listReads(task, one) : undefined;
+    offered += reads?.size ?? 0;
+    fields.push(reads ? { ...one, reads: Object.fromEntries(reads) } : one);
+  }
   return fields;
 }
 
-/** Of the other object the caller is told of the fields that a list of its elements would tell. */
-async function withReads({ context, caller }: Task, wire: WireDataElement): Promise<WireDataElement> {
-  const { fieldName, fieldConfig: config } = wire;
+/** Names only fields that the caller could also list in the other object. Undefined for other fields than links. */
+async function listReads(
+  { context, caller }: Task,
+  { fieldName, fieldConfig: config }: WireDataElement,
+): Promise<FormulaFields | undefined> {
   const to = isLink({ visualType: config.visualType, config }) ? toReferredObject(config) : undefined;
-  if (!to) return wire;
+  if (!to) return undefined;
   const isSeen = createElementFilter(caller, to);
   const { elements } = await context.metadata.get(to);
   const types = toFormulaFields(elements.filter(({ name }) => isSeen(name)));
-  return {
-    ...wire,
-    reads: Object.fromEntries([...types].map(([name, type]) => [`${fieldName}.${name}`, type])),
-  };
+  return new Map([...types].map(([name, type]) => [`${fieldName}.${name}`, type]));
 }

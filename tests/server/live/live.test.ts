@@ -75,6 +75,23 @@ describe('GET /dtl/live', () => {
     expect(JSON.parse((await live.next()).data).fieldName).toBe('partnerName');
   });
 
+  it('orders records by the changes that the reader can read [R34]', async () => {
+    const limited = { partner: { readFields: ['partnerName'], writeFields: [] } };
+    const readers = [limited, fullAccess].map((roleConfig) => host.signIn({ type: 'admin', roleConfig }));
+    const streams = await Promise.all((await Promise.all(readers)).map(({ token }) => listen(token)));
+    await change({ record: 'a' }, { record: 'b' }, { record: 'a', field: 'secretNote' });
+    const orders = await Promise.all(
+      streams.map(async ({ next }) => [
+        JSON.parse((await next()).data).id,
+        JSON.parse((await next()).data).id,
+      ]),
+    );
+    expect(orders).toEqual([
+      ['a', 'b'],
+      ['b', 'a'],
+    ]);
+  });
+
   it('sends nothing about records out of reach [W2.39]', async () => {
     const own = await host.seed('partner', { partnerName: 'Own' });
     const other = await host.seed('partner', { partnerName: 'Other' });

@@ -1,4 +1,5 @@
 // Formulas and checks that read through links, and their recomputation when a linked record changes (E8.2).
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { insertRecords } from '../../../server/storage/records/bulk-insert';
@@ -216,6 +217,23 @@ describe('a field that formulas of other objects read [E8.2]', () => {
     expect(errors(await put('car', 'rank', { visualType: 'number', formula: '1 + boss.rank' }))).toEqual([
       'This formula depends back on its own field: car.rank → car.rank.',
     ]);
+  });
+
+  it('is judged at once, however long its names are', async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    for (const formula of [
+      Array.from({ length: 4900 }, () => 'car')
+        .join('.')
+        .slice(0, 9999),
+      Array.from({ length: 700 }, (_, n) => `car.nothing${n}`)
+        .join('+')
+        .slice(0, 9999),
+    ])
+      expect((await put('trip', 'wide', { visualType: 'number', formula })).status).toBe(422);
+    delay.disable();
+    // Comparing each beginning of the first one took minutes.
+    expect(delay.max / 1e9).toBeLessThan(2);
   });
 
   it('previews the effects of a save', async () => {
