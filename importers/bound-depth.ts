@@ -4,7 +4,7 @@ import type { Carrier } from './draft';
 
 const mostLevels = 100;
 
-/** The same without what is nested too deeply: null takes its place, and `lose` is told where. */
+/** Replaces values that are nested too deeply with null and reports their places to `lose`. */
 export function boundDepth(json: Json, lose: Carrier['lose'], path: readonly string[] = []): Json {
   if (typeof json !== 'object' || json === null) return json;
   if (path.length === mostLevels) {

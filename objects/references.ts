@@ -69,7 +69,7 @@ export type Related = {
 
 /** The lists of records that refer to a record of this object, with the filter that finds them. */
 export function listRelated(type: ObjectType): Related[] {
-  // Rows stand in the form itself (E8.4).
+  // The form itself shows its rows (E8.4).
   const others = listObjectTypes().filter((objectType) => objects[objectType].own?.partOf !== type);
   return others.flatMap((objectType) => {
     return listReferencesOf(objectType).flatMap(({ field, label, to }) => {

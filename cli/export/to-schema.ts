@@ -86,7 +86,7 @@ function toTypedParts(properties: JsonSchema): JsonSchema {
   );
 }
 
-/** RJSF fills a list of objects up to `minItems` with empty ones, so that one of them is asked for by `contains`. */
+/** RJSF fills a list of objects with empty ones up to `minItems`, so `contains` requires the first one instead. */
 function toUnfilled(schema: JsonSchema): JsonSchema {
   const { minItems, ...rest } = schema;
   const isOfObjects = isObject(schema.items) && schema.items.type === 'object';

@@ -1,5 +1,5 @@
-// The browser's own date field. While its date is partial or invalid, its `value` is '' and no change event fires; only `validity.badInput`, checked
-// on key up, tells.
+// The browser's own date field. While its date is partial or invalid, its `value` is '' and no change event fires. `validity.badInput`,
+// checked on key up, shows it.
 import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ControlProps, nativeProps } from './control';
 import styles from './controls.module.css';

@@ -10,7 +10,7 @@ import { Exceeded, Scope } from './scope';
 export type Formula = {
   type: FormulaType;
   asks: readonly string[];
-  /** What it asks of the records that refer to this one. */
+  /** The fields that it reads from referring records, by list. */
   readings: readonly ListReading[];
   /** Its result depends on the current day. */
   followsDay: boolean;
@@ -22,7 +22,7 @@ export type Outcome = { value: FormulaValue; isOver: boolean };
 
 export type CompiledFormula = { formula: Formula } | { fault: Fault };
 
-/** @param lists what roll-ups can read; undefined where nobody knows */
+/** @param lists what roll-ups can read; undefined if it is unknown */
 export function compileFormula(source: string, fields: FormulaFields, lists?: RelatedLists): CompiledFormula {
   try {
     const compiler = new ExpressionCompiler(fields, lists);

@@ -95,8 +95,8 @@ type FieldFormula = {
 };
 
 /**
- * A field's formula: its result must fit the field, and it cannot name the field itself. Without `lists` nobody knows what refers to the
- * object.
+ * A field's formula: its result must fit the field, and it cannot name the field itself. Without `lists`, roll-ups are
+ * not judged.
  */
 export function compileFieldFormula(
   text: string,

@@ -40,7 +40,7 @@ export const itemOf = (type: FormulaType): FormulaType | undefined =>
   type.startsWith('list of ') ? (type.slice('list of '.length) as FormulaType) : undefined;
 
 export const toRecordType = (list: string): FormulaType => `record of ${list}`;
-/** The name of the list that such a record is from. */
+/** The name of the list that a record type belongs to. */
 export const listOf = (type: FormulaType): string | undefined =>
   type.startsWith('record of ') ? type.slice('record of '.length) : undefined;
 export const isRecords = (type: FormulaType): boolean => type.startsWith('list of record of ');

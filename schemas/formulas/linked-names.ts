@@ -63,10 +63,13 @@ export function refuseLinkName(
   return link && `'${link}.' leads through the link '${link}'. Choose another internal name.`;
 }
 
-/** Whether a name in the text continues through a link of another object, which only the server knows. */
+/** Whether only the server can resolve a name in the text: it continues in another object, or the link's fields were not sent. */
 export function leadsFurther(source: string, fields: readonly DataElement[]): boolean {
-  const links = new Set(fields.filter(isLink).map(({ name }) => name));
-  return listPaths(source).some((path) => toFirstStep(path, links)?.rest.includes('.'));
+  const links = new Map(fields.filter(isLink).map((field) => [field.name, field]));
+  return listPaths(source).some((path) => {
+    const step = toFirstStep(path, links);
+    return step !== undefined && (step.rest.includes('.') || !links.get(step.link)?.reads);
+  });
 }
 
 /** What a formula depends on: its field names, and the links that its dotted names begin with. */

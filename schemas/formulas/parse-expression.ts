@@ -21,7 +21,7 @@ export function parseExpression(source: string): Expression {
   return new ExpressionParser(toTokens(source)).whole();
 }
 
-/** For people who write `price * 10%`. */
+/** Explains how to write `price * 10%`. */
 const percentEnds = 'A value is missing after %, the remainder of a division. Write 10 percent as 0.1.';
 
 class ExpressionParser {

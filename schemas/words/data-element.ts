@@ -25,7 +25,7 @@ export type FieldConfig = {
   msApiDataValue?: string;
   /** A link: the choices are records of this object, shown by title, stored by id (E1). */
   refersTo?: string;
-  /** What formulas of that object call the records that refer to one of its own (E8.3). */
+  /** The name of the referring records in formulas of the other object (E8.3). */
   refersBack?: string;
   multiRowInput_height?: number;
   defaultValue?: Json;
@@ -136,7 +136,7 @@ export type DataElement = {
   secret?: boolean | undefined;
   /** What its formula and check can read from other records. */
   reads?: Reads | undefined;
-  /** The records of other objects that refer to its own, for roll-ups; undefined where nobody knows. */
+  /** The lists of referring records for roll-ups; undefined if they are unknown. */
   lists?: RelatedLists | undefined;
   /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;

@@ -41,7 +41,7 @@ export function listFormulaNames(rules: ElementRules | undefined): readonly stri
   return rules?.formula?.compiled?.asks ?? [];
 }
 
-/** What the formula asks of the records that refer to this one. */
+/** The fields that the formula reads from referring records, by list. */
 export function listReadings(rules: ElementRules | undefined): readonly ListReading[] {
   return rules?.formula?.compiled?.readings ?? [];
 }

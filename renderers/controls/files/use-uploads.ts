@@ -106,8 +106,8 @@ export function useUploads(control: ControlProps, files: readonly StoredFile[], 
 }
 
 /**
- * The browser asks whether to leave the page. For another address of the same page, which a router shows by itself, its Navigation
- * API says when that begins; where a browser lacks it, the upload ends without a question.
+ * Asks before the user leaves the page. The Navigation API also covers links within the app; in browsers without it, such a link ends
+ * the upload without a question.
  */
 function useAskBeforeLeaving(isRunning: boolean, question: string): void {
   useEffect(() => {

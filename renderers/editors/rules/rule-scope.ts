@@ -8,7 +8,7 @@ export type RuleScope = {
   fields: readonly DataElement[];
   /** The edited field; undefined while it is invalid. */
   own: DataElement | undefined;
-  /** The records of other objects that refer to this one; undefined where nobody knows. */
+  /** The lists of referring records for roll-ups; undefined if they are unknown. */
   lists?: readonly WireRelatedList[] | undefined;
   /** It has no name yet, so its own rules cannot name it. */
   isUnnamed?: boolean;

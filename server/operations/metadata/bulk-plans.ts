@@ -54,7 +54,7 @@ export function planConversion({ objectType, name, version, found, undoing }: Co
   const toRow = ({ id, version, data, earlier }: FieldValue): JobRow[] => {
     const value = ownValue(data, name) ?? null;
     const next = found.become(earlier === undefined ? value : earlier, (other) => ownValue(data, other));
-    // Somebody has saved it since all values were judged.
+    // The value was saved after all values had been judged.
     if (next === undefined) throw toMismatch(toUnread({ count: 1, deleted: 0 }), 'visualType');
     if (isSameValue(value, next)) return [];
     const before = isEmpty(value) ? {} : { [name]: value };

@@ -28,7 +28,7 @@ export async function requireBackName(
   if (other) throw refuse('refersBack', `${other} has this name already. Choose another.`);
 }
 
-/** Describes the link that already has this name on the other side. `besides` is left out. */
+/** Describes another link than `besides` that already has this name on the other side. */
 async function findNamed(
   { tx, caller }: Work,
   to: ElementInput['objectType'],

@@ -48,7 +48,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
     );
 }
 
-/** What is wrong with these objects together: rules that read others and did fit before, and formulas in a circle. */
+/** The faults of these objects together: rules that no longer fit another object, and formulas in a circle. */
 export function listReadFaults(before: Readers, all: readonly Object[]): string[] {
   const broken = before.edges.filter(({ reader }) => {
     const elements = all.find(({ objectType }) => objectType === reader.objectType)?.elements;

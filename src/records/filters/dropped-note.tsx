@@ -15,7 +15,7 @@ const nothing: Dropped = { filters: [], sort: '' };
 type Options = {
   objectType: ObjectType;
   controls: ListControls;
-  /** A name besides the fields by which the list can be sorted. */
+  /** An additional name by which the list can be sorted. */
   extraSort?: string;
 };
 

@@ -3,7 +3,7 @@ import { isObject } from '../../../../schemas/values/json';
 import type { WireRelatedList } from '../../../../schemas/words/reads';
 import { useRequest } from '../../../shared/api/use-request';
 
-/** The records of other objects that refer to this one: what the answer of GET /dtl/db names beside the elements. */
+/** The lists of referring records that formulas of the object can use, from the answer of GET /dtl/db. */
 export function useRelatedLists(objectType: string): readonly WireRelatedList[] | undefined {
   const { data } = useRequest(['/dtl/db', { objectType }]);
   return useMemo(() => {
