@@ -42,6 +42,7 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
   if (isPartner(caller) || isClient(caller)) return undefined;
   const readable: Readable = { gates: await openGates(home), rows: new Map() };
   const records = [...readable.gates.keys()];
+  const fields = await listVisible(home, readable.gates);
   const elements = listSystemTypes().filter(
     (type) => isAdmin(caller) && canConfigure(accessTo(caller.access, type)),
   );
@@ -49,7 +50,7 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
   const lines: Line[] = [];
   let before = Number.MAX_SAFE_INTEGER;
   for (const limit of batches) {
-    const batch = await listRecentChanges(context.db, { before, records, elements, limit });
+    const batch = await listRecentChanges(context.db, { before, records, fields, elements, limit });
     await loadRows(home, readable, batch);
     for (const change of batch) addTo(lines, change, readable);
     before = batch.at(-1)?.n ?? 0;
@@ -66,6 +67,15 @@ async function openGates({ context, caller }: HomeTask): Promise<Map<ObjectType,
     if (gate.readable.size > 0 && hooksOf(type).readsWorking?.(caller) !== false) gates.set(type, gate);
   }
   return gates;
+}
+
+/** 'partner city', for each field of which the caller can see changes. */
+async function listVisible({ context }: HomeTask, gates: ReadonlyMap<ObjectType, Gate>): Promise<string[]> {
+  const names: string[] = [];
+  for (const [type, gate] of gates)
+    for (const { name } of (await context.metadata.get(type)).elements)
+      if (gate.isVisible(name)) names.push(`${type} ${name}`);
+  return names;
 }
 
 const keyOf = (objectType: string, id: string) => `${objectType} ${id}`;

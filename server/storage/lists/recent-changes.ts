@@ -13,12 +13,18 @@ export type RecentChange = Pick<
 > & { isFirst: boolean };
 
 /**
- * Changes before number `n` of records of these objects and of their data elements, without those of deleted fields. The conditions match
- * a partial index.
+ * Changes before number `n` of records of these objects and of their data elements, without those of deleted fields. `fields`: 'partner
+ * city', the fields that count, so that changes of hidden fields do not shorten the result. The conditions match a partial index.
  */
 export function listRecentChanges(
   db: Queries,
-  given: { before: number; records: readonly string[]; elements: readonly string[]; limit: number },
+  given: {
+    before: number;
+    records: readonly string[];
+    fields: readonly string[];
+    elements: readonly string[];
+    limit: number;
+  },
 ): Promise<RecentChange[]> {
   return db.query<RecentChange>(
     `select n, topic, kind as "objectType", record, version, field, by, at, before is null as "isFirst",
@@ -26,10 +32,10 @@ export function listRecentChanges(
      from changes
      where job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> '${signInField}'
        and n < $1 and by <> 'upgrade'
-       and (topic = 'record' and kind = any($2) or topic = 'metadata' and kind = any($3))
+       and (topic = 'record' and kind = any($2) and (field = '' or kind || ' ' || field = any($5)) or topic = 'metadata' and kind = any($3))
        and not exists (select from elements where topic = 'record' and object_type = kind and name = field and n <= born)
      order by n desc limit $4`,
-    [given.before, given.records, given.elements, given.limit],
+    [given.before, given.records, given.elements, given.limit, given.fields],
   );
 }
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../../contract/home';
 import { systemRoles } from '../../../objects/index';
+import { appendChanges } from '../../../server/storage/changes/changes';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';
 
@@ -137,6 +138,18 @@ describe('recent changes on Home', () => {
     const sponsors = (await readHome(tokenOf('sponsor'))).recent ?? [];
     expect(sponsors.map(({ id }) => id)).not.toContain(foreign);
     for (const name of ['partner', 'client']) expect((await readHome(tokenOf(name))).recent).toBeUndefined();
+  });
+
+  it('are as many, however often hidden fields change [R34]', async () => {
+    const { recent: before = [] } = await readHome(tokenOf('narrow'));
+    expect(before.length).toBeGreaterThan(0);
+    const hidden = Array.from({ length: 2500 }, (_, n) => ({
+      ...({ topic: 'record', objectType: 'partner', record: partnerID, field: 'status' } as const),
+      ...{ version: 1000 + n, before: 'active', after: 'inactive' },
+    }));
+    await desk.host.context.db.transaction((tx) => appendChanges(tx, 'somebody', hidden));
+    const { recent: after = [] } = await readHome(tokenOf('narrow'));
+    expect(after).toEqual(before);
   });
 
   it('name data elements to callers who configure them', async () => {
