@@ -1,8 +1,8 @@
 // Setting a field in many records, or deleting them, from a list (E6): exact counts, refusals per record, one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { insertBulkJob } from '../../server/storage/bulk/bulk-jobs';
 import { readMetadata } from '../fixtures/read-records';
+import { holdJobs } from './support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -230,9 +230,11 @@ describe('many records deleted', () => {
 
   it('stay when they are canceled', async () => {
     await seedCity('Boise', 120);
+    const free = await holdJobs(host.context.db, 'partner');
     const begun = await bulk({ select: inCity('Boise'), change: { delete: true } });
     const { id } = begun.body.job as JsonObject;
     expect((await call('DELETE', `/dtl/job?id=${id}`)).body.message).toBe('Canceled. Nothing changed.');
+    await free();
     expect(await countOf('f.city=Boise')).toBe(120);
   });
 
@@ -240,16 +242,7 @@ describe('many records deleted', () => {
     await seedCity('Elkton', 60);
     const done = await finish(await bulk({ select: inCity('Elkton'), change: { delete: true } }));
     const { db, bulk: jobs } = host.context;
-    // Another change of partners comes first, so this one waits.
-    const about = {
-      objectType: 'partner',
-      by: 'x',
-      what: 'populate',
-      detail: {},
-      fields: [],
-      total: 0,
-    } as const;
-    await insertBulkJob(db, { ...about, fields: [], id: 'before elkton' });
+    await holdJobs(db, 'partner');
     const undo = await call('POST', '/dtl/job/undo', { id: done.jobID });
     expect(undo.status).toBe(202);
     // Seen from a second later, no job has given a sign of life.

@@ -1,6 +1,7 @@
 // Concurrent imports: each report must match the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
+import { holdJobs } from './support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -52,8 +53,10 @@ describe('an import whose process died before it answered', () => {
     const id = await check(...Array.from({ length: 900 }, (_, n) => `Died ${n}`));
     const headers = { 'idempotency-key': 'died' };
     const send = () => host.call('POST', '/dtl/import/run', { token, body: { id, whole: false }, headers });
+    const free = await holdJobs(host.context.db, 'vendor');
     const first = (await send()).body.job as { id: string };
     expect((await host.call('DELETE', `/dtl/job?id=${first.id}`, { token })).status).toBe(200);
+    await free();
     await host.context.db.query(
       `update idempotency set status = null, answer = null, at = now() - interval '1 minute' where key = 'died'`,
     );

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
-import { insertBulkJob } from '../../server/storage/bulk/bulk-jobs';
 import { putJobRows } from '../../server/storage/bulk/job-rows';
+import { holdJobs } from './support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;
@@ -177,9 +177,11 @@ describe('an import', () => {
   it('leaves nothing when canceled', async () => {
     const rows = Array.from({ length: 900 }, (_, n) => [`Gone ${n}`]);
     const { id } = await check({ objectType: 'vendor', columns, rows });
+    const free = await holdJobs(host.context.db, 'vendor');
     const { job } = (await call('POST', '/dtl/import/run', { id, whole: false })).body as { job: JsonObject };
     const canceled = await call('DELETE', `/dtl/job?id=${job.id}`);
     expect(canceled.body).toMatchObject({ job: { state: 'canceled' } });
+    await free();
     const left = async () =>
       (await host.context.db.query(`select 1 from records where data ->> 'name' like 'Gone %'`)).length;
     await expect.poll(left, { timeout: 10_000 }).toBe(0);
@@ -246,16 +248,7 @@ describe('the dry run of a file that is sent in parts', () => {
 describe('an import whose server dies', () => {
   it('leaves nothing', async () => {
     const { db, bulk } = host.context;
-    // Another change of vendors comes first, so the import waits and cannot finish before the server dies.
-    const earlier = {
-      objectType: 'vendor',
-      by: 'x',
-      what: 'populate',
-      detail: {},
-      fields: [],
-      total: 0,
-    } as const;
-    await insertBulkJob(db, { ...earlier, id: 'before the import' });
+    await holdJobs(db, 'vendor');
     const rows = Array.from({ length: 400 }, (_, n) => [`Lost ${n}`]);
     const { id } = await check({ objectType: 'vendor', columns: ['name'], rows });
     const begun = await call('POST', '/dtl/import/run', { id, whole: false });

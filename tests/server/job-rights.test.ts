@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
-import { insertBulkJob, moveJob } from '../../server/storage/bulk/bulk-jobs';
+import { holdJobs } from './support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 type Person = { token: string; userID: string; roleID: string };
@@ -58,14 +58,7 @@ async function finish(begun: { body: JsonObject }) {
   }
 }
 
-/** The next job of partners waits until `free` is called. */
-async function hold(): Promise<() => Promise<unknown>> {
-  const { db } = host.context;
-  const id = `held ${Math.random()}`;
-  const about = { id, objectType: 'partner', by: 'x', what: 'populate' } as const;
-  const { n } = await insertBulkJob(db, { ...about, detail: {}, fields: [], total: 0 });
-  return () => moveJob(db, { n, from: 'staging', to: 'canceled' });
-}
+const hold = () => holdJobs(host.context.db, 'partner');
 
 describe.each([
   ['whose role loses the right', narrow],
