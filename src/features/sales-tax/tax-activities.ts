@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../../shared/app-state/app-store';
-import { getSession, personOf } from '../../shared/session/session';
+import { currentPerson } from '../../shared/session/session';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { type Activity, idle, toMessage } from './activity';
 
@@ -59,15 +59,10 @@ export type ActivityKey = `${string} ${string}`;
 
 /** The key for the current user. */
 export function keyOf(state: string): ActivityKey {
-  return `${currentUser()} ${state}`;
+  return `${currentPerson()} ${state}`;
 }
 
 /** Whether that user is signed in now. */
 export function isOfCurrentUser(key: ActivityKey): boolean {
-  return key.startsWith(`${currentUser()} `);
-}
-
-function currentUser(): string {
-  const session = getSession();
-  return session ? personOf(session) : '';
+  return key.startsWith(`${currentPerson()} `);
 }
