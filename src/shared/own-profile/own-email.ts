@@ -25,8 +25,10 @@ const proofElement: DataElement = {
   config: { visualType: 'password' },
 };
 
-/** Extra elements for the form of one's own account. */
-export const proofElements: readonly DataElement[] = [proofElement];
+/** Extra elements for the form of one's own account. `order` is that of the email, because the proof stands beside it (R58). */
+export function listProofElements(order: number | undefined): readonly DataElement[] {
+  return [{ ...proofElement, order }];
+}
 
 const proof = {
   name: proofName,
