@@ -115,9 +115,13 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
 
   it('follow what the other one saves through links, from both ends at once [E8.2]', async () => {
     const send = async (node: 0 | 1, method: string, path: string, body?: object) => {
-      const answer = await nodes[node].call(method, path, { token, ...(body && { body }) });
-      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-      return answer.body;
+      // A save that waits for others for too long is refused as busy and sent again, as browsers do.
+      for (;;) {
+        const answer = await nodes[node].call(method, path, { token, ...(body && { body }) });
+        if (answer.status === 503) continue;
+        expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+        return answer.body;
+      }
     };
     const made = async (objectType: string, body: object) =>
       String(((await send(0, 'POST', `/dtl/record/${objectType}`, body))[objectType] as { id?: string }).id);
