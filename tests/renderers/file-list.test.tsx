@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Files on a form: added, cancelled, tried again, replaced, removed and restored (E8.7).
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getDraft } from '../../../src/shared/drafts/drafts';
 import { openDraft } from '../../../src/shared/drafts/shared-draft';
