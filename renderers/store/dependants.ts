@@ -4,7 +4,6 @@ import { cached } from '../../schemas/values/cached';
 
 const none: readonly string[] = [];
 
-/** Names of the shown fields with `emptiedBy` this one. */
 export function dependantsOf(form: CompiledForm, name: string): readonly string[] {
   return findDependants(form).get(name) ?? none;
 }

@@ -14,7 +14,7 @@ export type FormInput = {
   engine?: EngineCore;
   /** Conditions and bounds read these. */
   value?: JsonObject;
-  /** Absent for a new record. Retired choices stay valid; defaults apply to new records only. */
+  /** Absent for a new record. Its retired choices stay valid; defaults apply to new records only. */
   saved?: JsonObject;
   rules?: RuleState | undefined;
   /** All elements of the object, because messages name others by label. */

@@ -23,7 +23,6 @@ import type { RuleReading } from '../../schemas/words/rule-reading';
 import type { Queries } from '../storage/database';
 import { listReferences } from '../storage/metadata/element-references';
 
-/** The fields of an object; undefined if it does not exist. */
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
@@ -51,7 +50,6 @@ export async function findReads(fields: readonly Field[], fieldsOf: FieldsOf): P
   return found;
 }
 
-/** `links`: the object that each link refers to. */
 type LinkedObject = { names: { has: (name: string) => boolean }; links: ReadonlyMap<string, string> };
 type OtherObject = LinkedObject & { types: FormulaFields };
 type Among = {
@@ -148,7 +146,6 @@ export const listWays = cached((elements: readonly DataElement[]): ReadonlyMap<s
   return ways;
 });
 
-/** The names that formulas and checks use for fields of other records. */
 export function listOtherNames(elements: readonly DataElement[]): string[] {
   return [...listWays(elements).keys(), ...[...listAllReadings(elements).values()].flatMap(listOfReading)];
 }

@@ -1,4 +1,3 @@
-// The stored values of one field: counted and listed for changes of metadata, and removed once the field is gone for good.
 import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -75,10 +74,7 @@ export function listValueCombinations(
   );
 }
 
-/**
- * The values that a bulk change wrote and that are still current. The lateral join looks each record up by an index: the planner's
- * statistics do not know the new changes yet, so a plain join would compare every record with every change.
- */
+/** The lateral join uses an index. The planner does not know the new changes yet, so a plain join would compare all records with them. */
 const joinWritten = (job: string, field: string) =>
   `left join lateral (
      select job, before from changes where job = ${job} and kind = records.kind and record = records.id and topic = 'record'
@@ -92,7 +88,7 @@ export type FieldValue = {
   earlier?: Json;
 };
 
-/** The next records with their values, including deleted records. */
+/** Includes deleted records. */
 export async function listFieldValues(
   tx: Queries,
   given: Field & {
@@ -138,7 +134,6 @@ export async function listExisting(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids for a list filter, sorted and limited to what the filter accepts. */
 export function toIDs(held: readonly ValueCombination[]): string[] {
   return held
     .flatMap(({ ids }) => ids)
