@@ -1,4 +1,5 @@
 // Built once per list of elements and view.
+import { cached } from '../values/cached';
 import type { Json } from '../values/json';
 import { listConditionFields, type ReadValue, type RecordCondition } from '../words/condition';
 import type { DataElement } from '../words/data-element';
@@ -33,16 +34,7 @@ export type RuleSet = {
   concernedBy: (name: string) => readonly number[];
 };
 
-const known = new WeakMap<readonly DataElement[], WeakMap<View, RuleSet | 'none'>>();
-
-export function ruleSetOf(elements: readonly DataElement[], view: View): RuleSet | undefined {
-  const byView = known.get(elements) ?? new WeakMap<View, RuleSet | 'none'>();
-  known.set(elements, byView);
-  const before = byView.get(view);
-  const set = before ?? createRuleSet(elements, view) ?? 'none';
-  if (!before) byView.set(view, set);
-  return set === 'none' ? undefined : set;
-}
+export const ruleSetOf = cached(createRuleSet);
 
 function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | undefined {
   const judged = elements.filter(({ rules }) => rules !== undefined);

@@ -2,6 +2,7 @@ import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { workOut } from '../../schemas/compile/worked-values';
 import { type EngineCore, standardCore } from '../../schemas/engine';
+import { cached } from '../../schemas/values/cached';
 import { type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
@@ -16,25 +17,21 @@ const nothing: readonly DataElement[] = [];
 /** Values include formula results. */
 export type RowForm = { form: CompiledForm; value: JsonObject };
 
-const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, RowForm>>();
-
 export function toRowForm(
   elements: readonly DataElement[],
   row: RecordRow,
   engine: EngineCore = standardCore,
 ): RowForm {
-  const rows = known.get(elements) ?? new WeakMap<RecordRow, RowForm>();
-  known.set(elements, rows);
-  const before = rows.get(row);
-  if (before) return before;
+  return compileRow(elements, row, engine);
+}
+
+const compileRow = cached((elements: readonly DataElement[], row: RecordRow, engine: EngineCore): RowForm => {
   const input = { engine, value: row, ...(!isNewRow(row) && { saved: row }) };
-  const made = {
+  return {
     form: compileForm(elements, view, input),
     value: { ...row, ...workOut(elements, view, input) },
   };
-  rows.set(row, made);
-  return made;
-}
+});
 
 export const rowsOf = ({ config }: DataElement): RecordRows | undefined =>
   config.records as RecordRows | undefined;
