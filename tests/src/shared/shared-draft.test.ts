@@ -139,9 +139,10 @@ describe('one draft for all tabs (R67)', () => {
 });
 
 it('works without the browser’s storage', () => {
-  const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  const getItem = () => {
     throw new DOMException('blocked', 'SecurityError');
-  });
+  };
+  vi.stubGlobal('localStorage', { getItem });
   expect(openDraft('profile').load()).toBeUndefined();
-  blocked.mockRestore();
+  vi.unstubAllGlobals();
 });
