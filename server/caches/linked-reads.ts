@@ -22,7 +22,6 @@ import type { RuleReading } from '../../schemas/words/rule-reading';
 import type { Queries } from '../storage/database';
 import { listReferences } from '../storage/metadata/element-references';
 
-/** The fields of an object; undefined if it does not exist. */
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
@@ -50,7 +49,6 @@ export async function findReads(fields: readonly Field[], fieldsOf: FieldsOf): P
   return found;
 }
 
-/** `links`: the object that each link refers to. */
 type LinkedObject = { names: { has: (name: string) => boolean }; links: ReadonlyMap<string, string> };
 type OtherObject = LinkedObject & { types: FormulaFields };
 type Among = {
@@ -152,7 +150,6 @@ export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, 
   return ways;
 }
 
-/** The names that formulas and checks use for fields of other records. */
 export function listOtherNames(elements: readonly DataElement[]): string[] {
   return [...listWays(elements).keys(), ...[...listAllReadings(elements).values()].flatMap(listOfReading)];
 }
