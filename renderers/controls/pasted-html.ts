@@ -18,7 +18,7 @@ const pastedConfig = {
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-const kept = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
+const keptTags = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
 
 /** A rough length of the cleaned HTML, because parsing megabytes would freeze the page. */
 export function estimateLength(html: string): number {
@@ -26,7 +26,7 @@ export function estimateLength(html: string): number {
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(\/?)([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi, (_tag, slash: string, name: string) =>
-      kept.has(name.toLowerCase()) ? `<${slash}${name}>` : '',
+      keptTags.has(name.toLowerCase()) ? `<${slash}${name}>` : '',
     ).length;
 }
 
