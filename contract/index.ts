@@ -12,6 +12,7 @@ import {
 } from './configuration';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from './crm';
 import type { Call } from './define-call';
+import { listUses } from './field-uses';
 import { linkFile, openFile, uploadFile } from './files';
 import { readHome } from './home';
 import { addImportRows, beginImport, runImport } from './imports';
@@ -26,8 +27,8 @@ import {
   listForm,
   listMetadataChanges,
   listRoleForm,
-  listUses,
   previewElement,
+  readLinked,
   restoreElement,
   updateElement,
 } from './metadata';
@@ -80,7 +81,7 @@ const subjects = {
     ...{ readOwnRecords, createOwnRecord, updateOwnRecord, deleteOwnRecord },
   },
   metadata: {
-    ...{ listForm, listElements, createElement, updateElement, deleteElement },
+    ...{ listForm, readLinked, listElements, createElement, updateElement, deleteElement },
     ...{
       previewElement,
       orderElements,

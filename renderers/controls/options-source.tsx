@@ -4,6 +4,7 @@ import { isObject, type Json, ownValue } from '../../schemas/values/json';
 import type { Option, OptionSource } from '../../schemas/words/data-element';
 import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/words/endpoint-fields';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
+import { type LinkedLoader, LinkedLoaderContext } from '../store/linked-loader';
 
 /** Loads the JSON of an endpoint whose `{fieldName}` placeholders are filled in. Rejects on failure. */
 export type OptionsLoader = (url: string) => Promise<unknown>;
@@ -24,6 +25,13 @@ const searchDelay = 150;
 
 const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
 
+type ProviderProps = {
+  load: OptionsLoader;
+  /** For formulas that read through links. */
+  loadLinked?: LinkedLoader;
+  children: ReactNode;
+};
+
 /**
  * Provides the loader for options endpoints to all forms below it.
  * @example
@@ -31,8 +39,13 @@ const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
  *   <MetadataForm {...{ elements, view, onSubmit }} />
  * </OptionsProvider>
  */
-export function OptionsProvider({ load, children }: { load: OptionsLoader; children: ReactNode }) {
-  return <LoaderContext value={load}>{children}</LoaderContext>;
+export function OptionsProvider({ load, loadLinked, children }: ProviderProps) {
+  const inherited = useContext(LinkedLoaderContext);
+  return (
+    <LoaderContext value={load}>
+      <LinkedLoaderContext value={loadLinked ?? inherited}>{children}</LinkedLoaderContext>
+    </LoaderContext>
+  );
 }
 
 type CacheEntry = { at: number; request: Promise<unknown>; answer?: unknown };

@@ -1,6 +1,6 @@
 // The footer of a table of rows: the sums of its number columns.
 import { Decimal } from '../../schemas/formulas/formula-value';
-import { ownValue } from '../../schemas/values/json';
+import { type JsonObject, ownValue } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
 import { toRowForm } from '../../validators/rows/rows-type';
 
@@ -8,9 +8,10 @@ import { toRowForm } from '../../validators/rows/rows-type';
 export function sumColumns(
   elements: RecordRows['elements'],
   rows: readonly RecordRow[],
+  linkedOf: (row: RecordRow) => JsonObject | undefined,
 ): Map<string, string> {
   const sums = new Map<string, string>();
-  const forms = rows.map((row) => toRowForm(elements, row));
+  const forms = rows.map((row) => toRowForm(elements, row, { linked: linkedOf(row) }));
   for (const { name } of elements) {
     let sum = new Decimal(0);
     let shown: string | undefined;

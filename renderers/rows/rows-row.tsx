@@ -19,6 +19,8 @@ type Props = {
   isLast: boolean;
   records: RecordRows;
   engine: Engine;
+  /** What its formulas read through links. */
+  linked: JsonObject | undefined;
   say: ControlProps['say'];
   isLocked: boolean;
   /** Whether to show the problems of its cells. */
@@ -33,8 +35,8 @@ type Props = {
 
 /** Memoized, because a table can have 500 rows and a key press changes one. */
 export const RowsRow = memo(function RowsRow(props: Props) {
-  const { row, at, records, engine, say, messages } = props;
-  const { form, value } = toRowForm(records.elements, row, engine);
+  const { row, at, records, engine, linked, say, messages } = props;
+  const { form, value } = toRowForm(records.elements, row, { engine, linked });
   const problems = new Map(
     props.isJudged ? listRowProblems(records.elements, row).map(({ path, message }) => [path, message]) : [],
   );

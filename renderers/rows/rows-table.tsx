@@ -12,6 +12,7 @@ import { RowMessagesContext } from './row-context';
 import { sumColumns } from './row-sums';
 import styles from './rows.module.css';
 import { RowsRow } from './rows-row';
+import { useLinkedRows } from './use-linked-rows';
 import { useRecordRows } from './use-record-rows';
 
 const nothing: RecordRows = { elements: [], one: 'row', mayAdd: false, mayRemove: false, most: 0 };
@@ -28,7 +29,8 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const { say } = field;
   const isFull = shown.length >= most;
   const isGrowing = mayAdd && !isLocked;
-  const sums = sumColumns(elements, shown);
+  const linkedOf = useLinkedRows(elements, shown);
+  const sums = sumColumns(elements, shown, linkedOf);
 
   const addRow = () => {
     add();
@@ -98,6 +100,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
                   id={field.id}
                   isLast={at === shown.length - 1}
                   isJudged={field.invalid}
+                  linked={linkedOf(row)}
                   misreads={misreads.get(row.id)}
                   messages={messages.get(row.id)}
                 />
