@@ -1,6 +1,6 @@
 // Choices from an endpoint: cached for 30 s, one request per URL at a time, retry on failure, parameters from other fields (R19, W2.24).
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { isObject, type Json, ownValue } from '../../schemas/values/json';
+import { isEmpty, isObject, type Json, ownValue } from '../../schemas/values/json';
 import type { Option, OptionSource } from '../../schemas/words/data-element';
 import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/words/endpoint-fields';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
@@ -47,6 +47,11 @@ export function OptionsProvider({ load, loadLinked, children }: ProviderProps) {
     </LoaderContext>
   );
 }
+
+/** What a column of rows holds, in groups: rows that name records of one group ask for them together. */
+export type RowValues = readonly (readonly string[])[];
+const noRows: RowValues = [];
+export const RowValuesContext = createContext<RowValues>(noRows);
 
 type CacheEntry = { at: number; request: Promise<unknown>; answer?: unknown };
 const caches = new WeakMap<OptionsLoader, Map<string, CacheEntry>>();
@@ -124,6 +129,9 @@ function withSearch(url: string, query: string, value: Json | undefined): string
   return `${url}${url.includes('?') ? '&' : '?'}${search}`;
 }
 
+const toGroup = (groups: RowValues, value: Json | undefined): Json | undefined =>
+  (groups.find((group) => isEmpty(value) || group.some((one) => one === value)) as Json | undefined) ?? value;
+
 const noChoices: readonly Option[] = [];
 const noSource: DynamicSource = {
   kind: 'dynamic',
@@ -154,7 +162,9 @@ export function useDynamicChoices(
   if (asked.filled !== filled) setAsked({ filled, value });
   // There is no endpoint for records that the user cannot access.
   const isAsked = missing.length === 0 && source.endpoint !== '';
-  const url = isAsked ? (source.search ? withSearch(filled, query, asked.value) : filled) : '';
+  const groups = useContext(RowValuesContext);
+  const named = query === '' ? toGroup(groups, asked.value) : asked.value;
+  const url = isAsked ? (source.search ? withSearch(filled, query, named) : filled) : '';
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 

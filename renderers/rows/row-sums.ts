@@ -1,4 +1,5 @@
 // The footer of a table of rows: the sums of its number columns.
+import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { Decimal } from '../../schemas/formulas/formula-value';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
@@ -14,15 +15,16 @@ export function sumColumns(
   const forms = rows.map((row) => toRowForm(elements, row, { linked: linkedOf(row) }));
   for (const { name } of elements) {
     let sum = new Decimal(0);
-    let shown: string | undefined;
+    let column: CompiledField | undefined;
     for (const { form, value } of forms) {
+      // A condition can hide the field in some rows.
       const part = form.fields.get(name);
-      const one = ownValue(value, name);
       if (part?.type.valueType !== 'number' || part.type.inFiles === 'share') continue;
+      column = part;
+      const one = ownValue(value, name);
       if (typeof one === 'number') sum = sum.plus(one);
-      shown = part.type.display(sum.toNumber(), part.element);
     }
-    if (shown !== undefined) sums.set(name, shown);
+    if (column) sums.set(name, column.type.display(sum.toNumber(), column.element));
   }
   return sums;
 }

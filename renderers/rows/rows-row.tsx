@@ -6,6 +6,7 @@ import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
 import { listRowProblems, toRowForm } from '../../validators/rows/rows-type';
 import { type ControlProps, errorId, labelId } from '../controls/control';
 import controls from '../controls/controls.module.css';
+import { type RowValues, RowValuesContext } from '../controls/options-source';
 import { readOptions } from '../form/field-width';
 import type { Misread } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
@@ -21,6 +22,8 @@ type Props = {
   engine: Engine;
   /** What its formulas read through links. */
   linked: JsonObject | undefined;
+  /** By column. */
+  rowValues: ReadonlyMap<string, RowValues>;
   say: ControlProps['say'];
   isLocked: boolean;
   /** Whether to show the problems of its cells. */
@@ -78,6 +81,7 @@ function Cell({
   value,
   message,
   misreads,
+  rowValues,
   isJudged,
   engine,
   say,
@@ -89,6 +93,7 @@ function Cell({
   const cell = `${id}__${row.id}__${name}`;
   const misread = misreads && ownValue(misreads, name);
   const said = misread ? isJudged && (misread.message ?? part.formatMessage) : message;
+  const beside = rowValues.get(name);
   const control = (
     <Control
       {...{ id: cell, name: cell, label, value: ownValue(value, name), misread, say, schema: part.schema }}
@@ -113,7 +118,7 @@ function Cell({
           {label}
         </span>
       )}
-      {control}
+      {beside ? <RowValuesContext value={beside}>{control}</RowValuesContext> : control}
       {said && (
         <p className={styles.message} id={errorId(cell)}>
           {said}

@@ -10,6 +10,7 @@ import type { Engine } from '../types/engine';
 import { toPastedCells } from './pasted-cells';
 import { RowMessagesContext } from './row-context';
 import { sumColumns } from './row-sums';
+import { groupRowValues } from './row-values';
 import styles from './rows.module.css';
 import { RowsRow } from './rows-row';
 import { useLinkedRows } from './use-linked-rows';
@@ -30,6 +31,8 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const isFull = shown.length >= most;
   const isGrowing = mayAdd && !isLocked;
   const linkedOf = useLinkedRows(elements, shown);
+  // Later rows ask for themselves, so that the answers for the others stay.
+  const [rowValues] = useState(() => groupRowValues(elements, shown));
   const sums = sumColumns(elements, shown, linkedOf);
 
   const addRow = () => {
@@ -96,7 +99,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
               {shown.map((row, at) => (
                 <RowsRow
                   key={row.id}
-                  {...{ row, at, records, engine, say, isLocked, set, move, remove }}
+                  {...{ row, at, records, engine, rowValues, say, isLocked, set, move, remove }}
                   id={field.id}
                   isLast={at === shown.length - 1}
                   isJudged={field.invalid}
