@@ -122,7 +122,7 @@ asset. At most three links lie on the way.`,
     '- When a record changes, the formulas that read it are worked out in the same save, in up to 1,000 other records. Where more follow, a job does it soon after.',
     '- Who reads the field: whoever may read each link on the way and the field at its end, and reaches all records of each of these objects. Whoever reaches only some of them (a company sees its own) does not get the field.',
     '- What other formulas read cannot be deleted, and takes no type that does not fit them.',
-    '- A form shows the new value once it is saved. `leadfield check` cannot see other objects, so it leaves such formulas to the host.',
+    '- A form works the value out when a link is picked, if the person may read all of it; without a connection it shows the new value once it is saved. Checks are left to the host. `leadfield check` cannot see other objects, so it leaves such formulas to the host.',
   ].join('\n'),
   '### What formulas do',
   [
