@@ -1,4 +1,4 @@
-// A change of many records that continues after its call was answered with 202.
+// A job continues after its call was answered with 202.
 import type { JsonObject } from '../schemas/values/json';
 import { defineCall } from './define-call';
 import { objectType } from './object-type';
@@ -24,20 +24,16 @@ export const job = toExact({
   /** 'fields': a change of a data element that also changes records. */
   what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields']),
   state: toChoice(['running', 'done', 'failed', 'canceled']),
-  /** How many records, or rows of a file, are processed, and of how many. */
+  /** Records, or rows of a file. */
   done: count,
   total: count,
-  /** Of the processed ones: new, changed, and refused for a reason. */
   made: count,
   changed: count,
   refused: count,
 });
 export type WireJob = TypeOf<typeof job>;
 
-/** Many records change: the job does the rest and keeps the answer. */
 export const jobBegun = toAnswer({ message: text, job });
-
-// The result of a change of many records.
 
 export const refusals = toList(toExact({ id: text, name: text, message: text }));
 
@@ -63,7 +59,7 @@ export const cancelJob = defineCall({
 const done = toExact({
   id: text,
   what: toChoice(['import', 'edit', 'delete', 'undo', 'restore']),
-  /** False if it failed; the message says why. */
+  /** If false, the message says why. */
   isWhole: boolean,
   undoable: boolean,
   message: text,

@@ -1,4 +1,4 @@
-// The chapter about formulas in docs/metadata.md. Its examples are data, so that a test can check them.
+// The examples are data, so that a test can check them.
 import type { JsonObject } from '../schemas/values/json';
 
 const elementOf =
@@ -12,7 +12,6 @@ const element = elementOf('partner');
 const order = elementOf('order');
 const line = elementOf('orderline');
 
-/** A whole file, without a finding. */
 export const formulaExample: JsonObject[] = [
   element('unitPrice', 'money', { label: 'Price a visit' }),
   element('visits', 'number', { label: 'Visits' }),
@@ -27,7 +26,6 @@ export const formulaExample: JsonObject[] = [
   }),
 ];
 
-/** Two objects in one file, without a finding. */
 export const rollUpExample: JsonObject[] = [
   line('order', 'select', {
     label: 'Order',
@@ -57,7 +55,6 @@ const rollUpRows: readonly (readonly [string, string])[] = [
   ['lines.filter(line, line.qty > 2).count()', 'Only those for which it holds. All other words follow it.'],
 ];
 
-/** Formula, argument types, meaning. */
 const functionRows: readonly (readonly [string, string])[] = [
   ['1.5 * (price + fee) - 2 / 3 % 4', 'Decimals: no digit is lost. `/` keeps 20 decimals.'],
   ['name + " & co"', 'Texts are put together.'],

@@ -13,7 +13,6 @@ export type ChoicesState =
   | { status: 'ready'; choices: readonly Option[]; isRefreshing?: boolean; asked?: Json | undefined }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** The labels of fields that must be filled first. */
   | { status: 'waiting'; labels: readonly string[] };
 
 export type DynamicSource = Extract<OptionSource, { kind: 'dynamic' }>;

@@ -108,7 +108,6 @@ type RightsProps = {
   onChange: (access: ObjectAccess) => void;
 };
 
-/** Full Access, and the rights besides fields. */
 function Rights({ name, access, isLocked, onChange }: RightsProps) {
   const offered = useContext(AccessRightsContext).get(name) ?? [];
   const isFull = isFullAccess(access);

@@ -1,4 +1,3 @@
-// The state of an option list: its rows, the actions on them, and which row the focus goes to afterwards.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/values/json';
 import type { Option } from '../../schemas/words/data-element';
@@ -66,7 +65,6 @@ export function useOptionRows({ value, onChange }: Pick<ControlProps, 'value' | 
   };
 }
 
-/** Focuses a row once it is drawn. */
 function useRowFocus(root: RefObject<HTMLElement | null>) {
   const [focusOn, setFocusOn] = useState<number>();
   useEffect(() => {

@@ -22,7 +22,6 @@ export function TypedBefore({ id }: { id: string }) {
   return null;
 }
 
-/** The fields that differ from the server's markup. */
 function listTyped(root: HTMLElement | null): Typed[] {
   const fields = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])];
   return fields.filter(isTyped).map((field) => {
@@ -44,7 +43,6 @@ function isTyped(field: Field): boolean {
 
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** Fires the events of real typing, so that the form notices. */
 function typeAgain({ field, value, start, end }: Typed) {
   const { activeElement } = document;
   if (isBox(field)) {

@@ -41,10 +41,8 @@ function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
   return { ...Object.fromEntries(defaults), ...value };
 }
 
-/** A form's store, and what a draft restored. */
 export type FormStart = {
   store: FormStore;
-  /** Typed values in the draft whose fields are gone. */
   orphaned: readonly OrphanedValue[];
   /** A draft was found that differs from the record. */
   hasDraft: boolean;
@@ -90,10 +88,8 @@ function restoreDraft(store: FormStore, source: Source, draft: JsonObject | unde
   };
 }
 
-/** The effect of new metadata: what was added and removed, and typed values without a field. */
 export type Reform = {
   announcement: string;
-  /** The names of the added fields. */
   added: readonly string[];
   orphaned: readonly OrphanedValue[];
 };

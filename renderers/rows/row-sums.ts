@@ -1,4 +1,3 @@
-// The footer of a table of rows: the sums of its number columns.
 import { Decimal } from '../../schemas/formulas/formula-value';
 import { ownValue } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';

@@ -21,10 +21,8 @@ type Props = {
   engine: Engine;
   say: ControlProps['say'];
   isLocked: boolean;
-  /** Whether to show the problems of its cells. */
   isJudged: boolean;
   misreads: RowMisreads | undefined;
-  /** The host's messages about the row. */
   messages: { readonly [name: string]: string } | undefined;
   set: (id: string, name: string, value: Json | undefined, misread?: Misread) => void;
   move: (id: string, step: number) => void;

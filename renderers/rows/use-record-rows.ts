@@ -1,4 +1,3 @@
-// The rows of a record while they are edited: values, unparsed input, and actions.
 import { useState } from 'react';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
@@ -35,7 +34,6 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
     else field.onChange(value.length > 0 ? value : undefined);
   };
 
-  /** Sets a cell's value, or marks its input as unparsed. */
   const set = useStableCallback((id: string, name: string, value: Json | undefined, misread?: Misread) => {
     const { [name]: _, ...others } = misreads.get(id) ?? {};
     const unread = new Map(misreads).set(id, misread ? { ...others, [name]: misread } : others);

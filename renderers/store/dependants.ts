@@ -5,7 +5,6 @@ type Dependants = ReadonlyMap<string, readonly string[]>;
 const known = new WeakMap<CompiledForm, Dependants>();
 const none: readonly string[] = [];
 
-/** Names of the shown fields with `emptiedBy` this one. */
 export function dependantsOf(form: CompiledForm, name: string): readonly string[] {
   const dependants = known.get(form) ?? findDependants(form);
   known.set(form, dependants);

@@ -1,4 +1,3 @@
-// Typed values that lost their field when the metadata changed.
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { isEmpty, type Json } from '../../schemas/values/json';
 import { checkField } from '../../validators/check-field';

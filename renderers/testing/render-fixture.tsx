@@ -18,7 +18,6 @@ export type RenderOptions = {
   access?: 'read' | 'write';
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Returns the choices of endpoints. */
   load?: OptionsLoader;
 };
 

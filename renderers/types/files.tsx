@@ -1,4 +1,3 @@
-// Files of a record, added by dropping, pasting, picking or a phone's camera.
 import type { TypeRenderer } from '../controls/control';
 import { FileList } from '../controls/files/file-list';
 

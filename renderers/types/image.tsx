@@ -1,4 +1,3 @@
-// One picture, drawn small.
 import type { TypeRenderer } from '../controls/control';
 import { FileList } from '../controls/files/file-list';
 

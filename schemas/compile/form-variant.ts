@@ -1,4 +1,3 @@
-// Reduces the form's values and the stored record to what changes the form, as the key of a cache.
 import { type EngineCore, standardCore } from '../engine';
 import { ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';
@@ -11,23 +10,20 @@ import type { CompiledField } from './compiled-form';
 import { holds } from './layout-form';
 
 export type FormInput = {
-  /** Needed if the form has types other than the 24. */
   engine?: EngineCore;
-  /** The form's values: conditions and bounds read them. */
+  /** Conditions and bounds read these. */
   value?: JsonObject;
-  /** The stored record, absent for a new one. Its retired choices stay valid; defaults apply to new records only. */
+  /** Absent for a new record. Its retired choices stay valid; defaults apply to new records only. */
   saved?: JsonObject;
-  /** The results of the conditions, if they are already known. */
   rules?: RuleState | undefined;
-  /** All elements of the object, if only some are compiled: messages name others by label. */
+  /** All elements of the object, because messages name others by label. */
   all?: readonly DataElement[];
   /** Writes conditions into the schema as if/then, instead of laying out the form of one record. */
   conditions?: 'schema';
-  /** With `conditions: 'schema'`: how to write a field, for other tools. */
+  /** How other tools get a field written, with `conditions: 'schema'`. */
   toProperty?: (field: CompiledField) => JsonSchema;
 };
 
-/** Undefined when there are no conditions. */
 export function toRuleState(
   elements: readonly DataElement[],
   view: View,
@@ -42,7 +38,7 @@ export function toRuleState(
   return set && new RuleState(set, values);
 }
 
-/** Equal keys mean equal forms: results of the conditions, the view's bounds, whether the record is new, its retired choices. */
+/** Equal keys mean equal forms. */
 export function toVariant(
   elements: readonly DataElement[],
   view: View,
@@ -57,14 +53,13 @@ export function toVariant(
   return JSON.stringify([decided, bounds, saved ? retiredOf(elements, saved, engine) : 'new']);
 }
 
-type Deciding = Pick<ViewField, 'showWhen' | 'bounds'>;
-const deciders = new WeakMap<View, readonly Deciding[]>();
+type DecidingField = Pick<ViewField, 'showWhen' | 'bounds'>;
+const deciders = new WeakMap<View, readonly DecidingField[]>();
 
-/** The view's groups and fields with a short condition or bounds from another field; cached per view. */
-function decidingFields(view: View): readonly Deciding[] {
+function decidingFields(view: View): readonly DecidingField[] {
   const before = deciders.get(view);
   if (before) return before;
-  const deciding = view.groups.flatMap(({ showWhen, fields }): Deciding[] => {
+  const deciding = view.groups.flatMap(({ showWhen, fields }): DecidingField[] => {
     const own = fields.filter((field) => field.showWhen || (field.bounds && namesField(field.bounds)));
     return showWhen && 'field' in showWhen ? [{ showWhen }, ...own] : own;
   });
@@ -75,12 +70,12 @@ function decidingFields(view: View): readonly Deciding[] {
 const namesField = ({ minimum, maximum }: Bounds) =>
   typeof minimum === 'string' || typeof maximum === 'string';
 
-type Retired = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
-const retired = new WeakMap<EngineCore, Retired>();
+type RetiredCache = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
+const retired = new WeakMap<EngineCore, RetiredCache>();
 
-/** Cached per record, because it is needed at every change that affects the form. */
+/** Cached per record, because every change that affects the form needs it. */
 function retiredOf(elements: readonly DataElement[], saved: JsonObject, engine: EngineCore): unknown[] {
-  const byElements: Retired = retired.get(engine) ?? new WeakMap();
+  const byElements: RetiredCache = retired.get(engine) ?? new WeakMap();
   retired.set(engine, byElements);
   const byRecord = byElements.get(elements) ?? new WeakMap<JsonObject, unknown[]>();
   byElements.set(elements, byRecord);

@@ -1,15 +1,14 @@
-// Elements without their conditions, for questions about fields rather than a record.
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
 import type { View } from '../words/view';
 
-const kept = new WeakMap<readonly DataElement[], readonly DataElement[]>();
+const cache = new WeakMap<readonly DataElement[], readonly DataElement[]>();
 
-/** Limits, formulas and checks stay. The same list gives the same result object. */
+/** Limits, formulas and checks stay. */
 export function withoutConditions(elements: readonly DataElement[]): readonly DataElement[] {
   if (elements.every(({ rules }) => rules === undefined)) return elements;
-  const known = kept.get(elements) ?? elements.map(withoutOwn);
-  kept.set(elements, known);
+  const known = cache.get(elements) ?? elements.map(withoutOwn);
+  cache.set(elements, known);
   return known;
 }
 

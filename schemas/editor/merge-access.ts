@@ -1,5 +1,4 @@
-// Merges two people's changes of one access map: different fields merge in any order; different changes of one field, or Full
-// Access against single fields, collide (W1.14). Pure functions, shared by host and browser.
+// Changes of different fields merge; changes of one field, or Full Access against single fields, collide (W1.14).
 import { isObject, type Json, type JsonObject } from '../values/json';
 import { allFields } from '../words/access';
 
@@ -9,11 +8,10 @@ export type Sides = { base: Json | undefined; yours: Json | undefined; current: 
 export type MergedAccess = {
   keep: JsonObject | undefined;
   take: JsonObject | undefined;
-  /** The fields that both changed differently; sys_allFields means all. */
   collided: string[];
 };
 
-/** Merges a whole map; `collided` names `kind` or `kind#field`. */
+/** `collided` names `kind` or `kind#field`. */
 export function mergeAccessMap(sides: Sides): MergedAccess {
   const keep: JsonObject = Object.create(null);
   const take: JsonObject = Object.create(null);
@@ -37,7 +35,7 @@ export function mergeAccess(sides: Sides): MergedAccess {
   if (!isObject(base) || !isObject(yours) || !isObject(current))
     return toAccess(mergeWhole(sides, allFields));
   const entries = [base, yours, current] as const;
-  // Full Access is not one more field: it makes the others meaningless.
+  // Full Access makes single fields meaningless, so it merges as a whole.
   if (new Set(entries.map(toWildcards)).size > 1) return toAccess(mergeWhole(sides, allFields));
   const fields = mergeFields(base, yours, current);
   const rights = mergeRights(base, yours, current);
@@ -77,7 +75,6 @@ function mergeFields(base: JsonObject, yours: JsonObject, current: JsonObject) {
   return { keep, take, collided };
 }
 
-/** Other keys of an entry, merged one by one. */
 function mergeRights(base: JsonObject, yours: JsonObject, current: JsonObject) {
   const keep: JsonObject = {};
   const take: JsonObject = {};

@@ -1,18 +1,18 @@
-// Converts a view's short condition on one field to JSON Schema, so that one mechanism evaluates both.
+// Short conditions become JSON Schema, so that one mechanism evaluates both.
 import { isEmpty, isObject, type Json } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import type { Condition } from '../words/view';
 import { readUnticked } from './unticked';
 
-const kept = new WeakMap<Condition | RecordCondition, RecordCondition>();
+const converted = new WeakMap<Condition | RecordCondition, RecordCondition>();
 
 export function toRecordCondition(condition: Condition | RecordCondition): RecordCondition {
-  const known = kept.get(condition) ?? readUnticked(isShort(condition) ? toLong(condition) : condition);
-  kept.set(condition, known);
+  const known = converted.get(condition) ?? readUnticked(isShort(condition) ? toLong(condition) : condition);
+  converted.set(condition, known);
   return known;
 }
 
-/** A complete one; half-written ones are neither kind. */
+/** A half-written condition is neither kind. */
 export function isShort(condition: unknown): condition is Condition {
   if (!isObject(condition) || typeof condition.field !== 'string') return false;
   const { in: values, notIn, filled } = condition;

@@ -1,9 +1,7 @@
-// A condition is a JSON Schema of a record's values, in a small subset (E2). It is evaluated as AJV would
-// on the record without its empty values.
+// A small subset of JSON Schema (E2), evaluated as AJV would on the record without its empty values.
 import { isEmpty, type Json, ownValue } from '../values/json';
 import { isNotAfter } from './date-order';
 
-/** The test of one value. */
 export type ValueTest = {
   const?: Json;
   enum?: readonly Json[];
@@ -17,7 +15,7 @@ export type ValueTest = {
   anyOf?: readonly ValueTest[];
 };
 
-/** The test of a record. A test under `properties` passes for an empty field; `required` demands a value. */
+/** A test under `properties` passes for an empty field; `required` demands a value. */
 export type RecordCondition = {
   properties?: { readonly [name: string]: ValueTest };
   required?: readonly string[];
@@ -26,7 +24,6 @@ export type RecordCondition = {
   anyOf?: readonly RecordCondition[];
 };
 
-/** Reads a record's value by name; all spellings of empty are the same. */
 export type ReadValue = (name: string) => Json | undefined;
 
 export function meets(condition: RecordCondition, read: ReadValue): boolean {
@@ -62,14 +59,14 @@ export function fits(test: ValueTest, value: Json): boolean {
   return !anyOf || anyOf.some((one) => fits(one, value));
 }
 
-/** Numbers are compared with numbers, texts as days or instants. */
+/** Texts are compared as days or instants. */
 function isInOrder(low: Json | undefined, high: Json | undefined): boolean {
   if (typeof low === 'number' && typeof high === 'number') return low <= high;
   if (typeof low !== 'string' || typeof high !== 'string') return true;
   return isNotAfter(low, high);
 }
 
-/** Counted in characters: an emoji is one character and two code units. */
+/** An emoji is one character and two code units. */
 function isAsLong(text: string, characters: number): boolean {
   if (text.length < characters) return false;
   return text.length >= characters * 2 || Array.from(text).length >= characters;
@@ -93,7 +90,6 @@ function ownMember(value: Json[] | { [key: string]: Json }, key: string): Json |
 
 const asked = new WeakMap<RecordCondition, readonly string[]>();
 
-/** The fields that a condition names, without duplicates. */
 export function listConditionFields(condition: RecordCondition): readonly string[] {
   const known = asked.get(condition);
   if (known) return known;

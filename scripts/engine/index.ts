@@ -1,5 +1,3 @@
-// From metadata to a form on the page.
-
 export { type ControlProps, labelId, nativeProps, type TypeRenderer } from '../../renderers/controls/control';
 export { controlClass } from '../../renderers/controls/control-class';
 export { type FileHost, FileHostContext } from '../../renderers/controls/files/file-host';

@@ -14,7 +14,6 @@ import {
 import type { Queries } from '../storage/database';
 import { listReferences } from '../storage/metadata/element-references';
 
-/** The fields of an object; undefined if it does not exist. */
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type FormulaSource = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
@@ -73,7 +72,6 @@ export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, 
   return ways;
 }
 
-/** The names that formulas and checks use for fields of other records. */
 export function listOtherNames(elements: readonly DataElement[]): string[] {
   return [...listWays(elements).keys(), ...[...listAllReadings(elements).values()].flatMap(listOfReading)];
 }

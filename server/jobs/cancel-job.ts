@@ -1,9 +1,8 @@
-// Only the user who started a job can see or cancel it.
 import { AppError } from '../app-error';
 import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
 
-/** Throws 404 for another user's job, and inUse once its changes are visible. */
+/** Throws 404 for a job of another user, who cannot see it, and inUse once its changes are visible. */
 export async function cancelJob(db: Queries, by: string, id: string): Promise<BulkJob> {
   const job = await requireJob(db, by, id);
   if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };

@@ -1,4 +1,3 @@
-// A bulk job as the API shows it to the user who started it.
 import type { WireJob } from '../../contract/jobs';
 import type { BulkJob } from '../storage/bulk/bulk-jobs';
 

@@ -1,4 +1,3 @@
-// The rules of products beyond their definition (B4 Product; R61).
 import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
 import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
@@ -49,5 +48,4 @@ async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError
   });
 }
 
-/** Fields that decide which other fields a product uses. */
 const chosenFields = ['productType', 'serviceProviderVendorID', 'vendorProductID'];

@@ -1,4 +1,3 @@
-// The elements of an object that the caller can read, for every form (A7, B7 GET /dtl/form).
 import type { Caller } from '../access/caller';
 import { isKnown, requireSystemType } from '../access/own-types';
 import { answerOnce } from '../http/answer-once';

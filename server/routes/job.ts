@@ -1,4 +1,3 @@
-// Bulk jobs, which continue after their call was answered (W2.45).
 import { isKnown, requireType } from '../access/own-types';
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';

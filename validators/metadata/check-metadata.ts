@@ -1,5 +1,4 @@
-// Everything that can be said about a metadata file without its text: what the parsers or Data Management refuse, what has no
-// effect, and names that do not exist. Accepts any JSON and never throws.
+// Accepts any JSON and never throws.
 import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { elementShape } from '../../schemas/format/element-shape';
@@ -40,17 +39,15 @@ import { mendView } from './view-mends';
 
 export type Checked = {
   findings: Finding[];
-  /** The elements that can be compiled; with several objects, those of the first. */
+  /** Only those that can be compiled; with several objects, those of the first. */
   elements: readonly DataElement[];
   view: View;
-  /** For all objects. */
   count: number;
 };
 
 export type CheckInput = {
-  /** Names that the host reserves. */
   reserved?: readonly string[] | undefined;
-  /** The engine whose types the metadata can use. */
+  /** Metadata can use this engine's types. */
   engine?: EngineCore | undefined;
   /** The elements of objects in other files, which formulas can read. */
   known?: readonly DataElement[] | undefined;
@@ -72,7 +69,6 @@ export function checkMetadata(
   for (const one of whole) report({ ...(one as Finding), ...mendWhole(json) });
   checkListKeys(json, report);
   const list = listRawElements(json);
-  // The cases of a fixture are independent of each other.
   const isWhole = Array.isArray(json) || isWholeList(json);
   const parsed = checkOwned(checkOwners(json, list, report), { isWhole, known }, tools);
   return toChecked(findings, parsed, checkFrame(json, parsed[0] ?? [], list, tools));
@@ -105,7 +101,7 @@ function toChecked(
   return { findings: joinSlips(withoutEchoes(findings)), elements: parsed[0] ?? [], view, count };
 }
 
-/** The file without its elements, to check the file itself. */
+/** The file itself is checked in this form. */
 function emptied(json: unknown[] | JsonObject): unknown {
   return Array.isArray(json) || listRawElements(json).length > 0 ? [] : json;
 }
@@ -116,7 +112,7 @@ function checkListKeys(json: unknown, report: Report): void {
   report({ path: 'elements', code: 'unusedKey', message, isKey: true, mend: 'Move them to fields.' });
 }
 
-/** For a single element in place of a list. */
+/** People paste a single element in place of a list. */
 function mendWhole(json: unknown): Partial<Finding> {
   if (!isObject(json)) return {};
   if (Array.isArray(json.groups)) return { mend: 'Write { "elements": [ … ], "view": … } around this view.' };
@@ -127,7 +123,6 @@ function mendWhole(json: unknown): Partial<Finding> {
 
 type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
 
-/** The elements of one object, parsed and compiled. */
 function checkPart(
   list: readonly RawElement[],
   { isWhole, others = {} }: { isWhole: boolean; others?: Others },
@@ -221,7 +216,6 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   });
 }
 
-/** The setting of the field's type that a key was probably meant to be. */
 function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'mend' | 'instead'> {
   const end = path.lastIndexOf('/') + 1;
   const names = [...own].map((one) => one.slice(end));
@@ -229,7 +223,6 @@ function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'me
   return meant ? { mend: `Did you mean '${meant}'?`, instead: path.slice(0, end) + meant } : {};
 }
 
-/** The data elements of a field with parts. */
 function checkParts(
   value: unknown,
   type: VisualType | undefined,
@@ -258,7 +251,6 @@ function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined
   return typeof id === 'string' ? getType(id) : undefined;
 }
 
-/** Checks what surrounds the elements: a fixture's own keys and its view. */
 function checkFrame(
   json: unknown,
   elements: readonly DataElement[],
@@ -267,7 +259,7 @@ function checkFrame(
 ): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
-  // Reported elsewhere: a view alone.
+  // A view alone is reported elsewhere.
   if (Array.isArray(json.groups) && list.length === 0) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);

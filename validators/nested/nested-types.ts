@@ -1,5 +1,4 @@
-// Two types beyond B's 24: an object, and rows of objects. They are here because they check their parts as forms do, and they are
-// optional, so that others need not load them.
+// Optional, so that others need not load them. They check their parts as forms do.
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import { type CoreParts, createEngine, type EngineCore } from '../../schemas/engine';
@@ -23,7 +22,6 @@ import { requiredMessages, type VisualType } from '../../schemas/words/visual-ty
 import { checkField } from '../check-field';
 import { validateValue } from '../validate-value';
 
-/** The form of the parts, which are in fieldConfig.fields. */
 export type ToPartsForm = (parts: unknown) => CompiledForm;
 
 /**
@@ -32,7 +30,6 @@ export type ToPartsForm = (parts: unknown) => CompiledForm;
  * createEngine({ types: createNestedTypes() }).getType('objectList').valueType; // 'list'
  */
 export function createNestedTypes(own: CoreParts = {}): VisualType[] {
-  // Parts have limits and checks.
   const toForm = createPartsReader(() => createEngine({ ...own, types: [...(own.types ?? []), ...types] }));
   const { say } = createEngine({ messages: own.messages, locale: own.locale });
   const types = [toObjectType(toForm, say), toListType(toForm, say)];
@@ -182,7 +179,7 @@ function locateIn({ fields }: CompiledForm, value: Json, say: Say): Problem[] {
   ];
 }
 
-/** Checked within its row, because limits and checks can name the other parts. */
+/** Limits and checks can name the row's other parts. */
 function locatePart(field: CompiledField, row: JsonObject): Problem[] {
   const value = ownValue(row, field.name);
   const problem = checkField(field, value, (name) => ownValue(row, name));

@@ -1,4 +1,3 @@
-// The visual type of a record's rows, for forms that contain them (E8.4).
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { workOut } from '../../schemas/compile/worked-values';
@@ -14,12 +13,11 @@ import { isNewRow, isShown, listEdited, mergeRows, toRows } from './record-rows'
 const view = defaultView('row');
 const nothing: readonly DataElement[] = [];
 
-/** One row's form, and its values including formula results. */
+/** Values include formula results. */
 export type RowForm = { form: CompiledForm; value: JsonObject };
 
 const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, RowForm>>();
 
-/** Rows that no one changes are compiled once. */
 export function toRowForm(
   elements: readonly DataElement[],
   row: RecordRow,
@@ -41,7 +39,7 @@ export function toRowForm(
 export const rowsOf = ({ config }: DataElement): RecordRows | undefined =>
   config.records as RecordRows | undefined;
 
-/** A row's faults by field. Only the changed fields of a stored row are checked. */
+/** Only the changed fields of a stored row are checked. */
 export function listRowProblems(elements: readonly DataElement[], row: RecordRow): Problem[] {
   const { form, value } = toRowForm(elements, row);
   const asked = isNewRow(row) ? undefined : new Set(listEdited(row));

@@ -51,7 +51,6 @@ export function FileList(control: ControlProps) {
     setRemoved(old && { text: say('{name} is replaced.', { name: old.name }), files });
     start(fitting, replaces);
   };
-  /** A field for one file replaces it with the next one. */
   const addOrReplace = (chosen: readonly File[]) =>
     add(chosen, rules.count === 1 && uploads.length === 0 ? files[0]?.id : undefined);
   const remove = (file: StoredFile) => {

@@ -1,4 +1,3 @@
-// One line per file of the record and per upload.
 import { useRef } from 'react';
 import type { Say } from '../../../schemas/values/say';
 import { megabyte, type StoredFile } from '../../../schemas/words/file-kinds';

@@ -1,4 +1,3 @@
-// The value of a sentence, edited by the widget of its field.
 import { useMemo, useState } from 'react';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import type { Operand } from '../../../schemas/rules/operators';
@@ -20,7 +19,6 @@ type Props = {
   element: DataElement;
   value: Json | undefined;
   isLocked: boolean;
-  /** Undefined while it is invalid. */
   onChange: (value: Json | undefined) => void;
 };
 
@@ -80,7 +78,6 @@ export function SentenceValue({ id, label, element, value, isLocked, onChange }:
   );
 }
 
-/** Whether several of its values can be selected at once. */
 export const hasSeveral = ({ visualType }: DataElement) => getVisualType(visualType)?.several !== undefined;
 
 const kept = new WeakMap<DataElement, Map<string, DataElement>>();

@@ -25,8 +25,8 @@ type Change = PublishDiff['changes'][number];
 const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
 
 /**
- * `diff` 'working' compares the active version with the working copy, an archived id compares the working copy with that version. `path` is
- * a field, 'products/<id>' for an enablement, or 'products/<id>/<field>' for a product's field. Throws 404.
+ * 'working' compares the active version with the working copy, an archived id the working copy with that version. `path` is a field,
+ * 'products/<id>' for an enablement, or 'products/<id>/<field>'. Throws 404.
  */
 export async function diffBrand(
   { context, caller }: Task,
@@ -67,7 +67,6 @@ export async function diffBrand(
 
 type Labels = { [type in 'brand' | 'product']: Map<string, string> };
 
-/** The labels of deleted fields, by name. */
 async function listDeletedLabels(db: Queries): Promise<Labels> {
   const labelsOf = async (type: 'brand' | 'product') =>
     new Map(
@@ -169,7 +168,6 @@ function compareEnablement(
 
 type Sides = { from: JsonObject; to: JsonObject; prefix: string };
 
-/** Lists changes in form order. */
 function compareFields(gate: Gate, { from, to, prefix }: Sides): Change[] {
   const changes: Change[] = [];
   for (const name of gate.readable) {

@@ -40,7 +40,6 @@ export async function loadBrand(task: Task, brandID: string): Promise<BrandLoade
   };
 }
 
-/** Also the answer to a write. */
 export async function toBrandWire(
   { context, caller }: Task,
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
@@ -105,12 +104,10 @@ function toAnswer(items: JsonObject[], { paging }: ListQuery): JsonObject[] | Re
   return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }
 
-/** The brand's row as it was published. */
 export function toPublishedRow(row: RecordRow, { version, snapshot }: WholeBrandVersion): RecordRow {
   return { ...row, version, data: snapshot.brand, sealed: {} };
 }
 
-/** Partners see only enabled products. */
 function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVersion): RecordRow[] {
   const enabled = new Set(readEnabled(snapshot.brand).map(({ productID }) => productID));
   return snapshot.products
@@ -118,7 +115,6 @@ function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVe
     .map(({ id, data }) => ({ ...row, objectType: 'product', id, version, data, sealed: {} }));
 }
 
-/** Reads the stored enablement of products. */
 export function readEnabled(brand: JsonObject): EnabledProduct[] {
   const rows: Json[] = Array.isArray(brand.products) ? brand.products : [];
   return rows.flatMap((row) =>
@@ -128,10 +124,7 @@ export function readEnabled(brand: JsonObject): EnabledProduct[] {
   );
 }
 
-/**
- * The brand's sponsor, limited to what the caller can read of sponsors. Null if there is none, or if the caller cannot read the brand's
- * sponsorID (R34). Partners always get it, because they need someone to ask for support (R42).
- */
+/** The sponsor as the caller can read it; null without access to the brand's sponsorID (R34). Partners always get it, for support (R42). */
 async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | null> {
   const { context, caller } = task;
   const { sponsorID } = brand.data;

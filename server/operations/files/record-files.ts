@@ -1,4 +1,3 @@
-// The files of records (E8.7): uploads for a field, and downloads for users who can read that field of the record.
 import type { FileLink, FileUpload, FileUploaded } from '../../../contract/files';
 import { isObjectType, objects } from '../../../objects/index';
 import { ownValue } from '../../../schemas/values/json';
@@ -18,7 +17,7 @@ import { findKind, toFileName } from './file-type';
 import { toLink } from './signed-link';
 import { storeUpload } from './store-upload';
 
-/** POST: stores a file that waits for the save of its record. Throws 404, 413, and 422 on `file`. */
+/** The file waits for the save of its record. Throws 404, 413, and 422 on `file`. */
 export async function uploadFile(task: Task, upload: FileUpload, bytes: Buffer): Promise<FileUploaded> {
   const { objectType, field, name } = upload;
   const element = await requireFileField(task, objectType, field);
@@ -52,7 +51,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
   throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['file', 'format', message]]) });
 }
 
-/** GET: a link that works for five minutes without a token. Opening it checks the user's rights again. */
+/** The link works for five minutes without a token. Opening it checks the user's rights again. */
 export async function linkFile({ context, caller }: Task, id: string): Promise<FileLink> {
   const file = await findFile(context.db, id);
   if (!file || !(await canOpenFile(context, caller, file)))

@@ -10,7 +10,7 @@ import type { Task } from '../../work';
 import { listRoleReaders, type RoleReader } from '../records/list-field-access';
 import { listSavedViews, namesField } from '../records/saved-views';
 
-/** The fields that a field's rules depend on, including its heading's condition. */
+/** Includes the condition of its heading. */
 export function listDependencies(rules: ElementRules): string[] {
   const conditions = conditionKeys.flatMap((key) => rules[key] ?? []);
   return [
@@ -37,7 +37,7 @@ export async function listFieldUses(task: Task, objectType: SystemType): Promise
   return { items, views };
 }
 
-/** By the field that is used. A heading's condition is part of each of its fields, but it is reported once, for the heading. */
+/** A heading's condition is part of each of its fields, but it is reported once, for the heading. */
 function listDependents(elements: readonly DataElement[]) {
   const usesByField = new Map(
     elements.map(({ name }) => [name, { rules: new Set<string>(), headings: new Set<string>() }]),

@@ -48,7 +48,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
     );
 }
 
-/** The faults of these objects together: rules that no longer fit another object, and formulas in a circle. */
+/** Faults of these objects together. */
 export function listReadFaults(before: Readers, all: readonly Object[]): string[] {
   const broken = before.edges.filter(({ reader }) => {
     const elements = all.find(({ objectType }) => objectType === reader.objectType)?.elements;
@@ -64,7 +64,7 @@ export function listReadFaults(before: Readers, all: readonly Object[]): string[
   ];
 }
 
-/** Why another object's rule prevents the deletion of a field; undefined if no rule reads it. */
+/** Undefined if no rule of another object reads the field. */
 export async function findOthersRule(
   work: Work,
   field: { objectType: ObjectType; name?: string },
@@ -91,7 +91,6 @@ async function sayReader(
 
 type Object = { objectType: ObjectType; elements: readonly DataElement[] };
 
-/** The circle through the field, as a path that begins and ends with it. */
 function findCircle(all: readonly Object[], place: string): string[] | undefined {
   const circle = listCircles(all).find((names) => names.includes(place));
   if (!circle) return undefined;

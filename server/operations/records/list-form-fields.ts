@@ -1,4 +1,4 @@
-// The elements of an object that the caller can read, in form order, each marked with its access (W2, GET /dtl/form).
+// The readable elements in form order, each marked with the caller's access (W2, GET /dtl/form).
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
@@ -25,7 +25,6 @@ export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDa
     }));
 }
 
-/** Whether the field refers to an object that the caller cannot access (E1.5a). */
 function isClosed({ access }: Person, config: FieldConfig): boolean {
   const to = toReferredObject(config);
   return isReference(config) && !(to && worksWith(accessTo(access, to), 'read'));

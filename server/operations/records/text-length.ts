@@ -2,7 +2,7 @@
 import { isObject, type Json, type Problem } from '../../../schemas/values/json';
 import { longestText, tooLongMessage } from '../../../schemas/values/longest-text';
 
-/** The problem of a value that is or contains a text above the limit. `path` is its field's name. */
+/** `path` is the field's name. */
 export function findTooLong(path: string, value: Json): Problem | undefined {
   if (!holdsTooLong(value)) return undefined;
   return { path, code: 'tooLong', message: tooLongMessage };

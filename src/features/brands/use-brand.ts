@@ -8,13 +8,10 @@ import { fieldOf } from '../../shared/list/column';
 
 export type BrandState = {
   loaded: BrandLoaded | undefined;
-  /** The message of B8. */
   message: string;
   error: ApiError | undefined;
-  /** The brand was loaded before and is now deleted or not accessible. */
   isGone: boolean;
   retry: () => Promise<unknown>;
-  /** Reloads the brand and all lists of brands. */
   reload: () => Promise<unknown>;
 };
 

@@ -4,11 +4,9 @@ import { type BrandSectionKey, brandSections } from '../../../objects/views/bran
 export type OpenSection = {
   section: BrandSectionKey;
   linkTo: (section: BrandSectionKey) => string;
-  /** Opens a brand, such as the one just created, in place of the current history entry. */
   replace: (brandID: string, section: BrandSectionKey) => void;
 };
 
-/** The open section, from `section` in the address bar; Profile by default. */
 export function useOpenSection(): OpenSection {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('section');

@@ -9,9 +9,7 @@ import { sessionAtom } from '../../shared/session/session';
 export type BrandProducts = {
   brand: WireBrand | undefined;
   products: readonly WireProduct[] | undefined;
-  /** The path of the request, for reloading. */
   path: string;
-  /** B8's message. */
   error: string | undefined;
   retry: () => Promise<unknown>;
 };
@@ -41,7 +39,6 @@ export function useBrandProducts(brandID: string): BrandProducts {
   };
 }
 
-/** Undefined while loading, and for a response that cannot be read. */
 function read<T>(readAnswer: () => T): T | undefined {
   try {
     return readAnswer();

@@ -4,7 +4,6 @@ import type { ListedObject } from '../listed-object';
 import { useReload } from '../use-reload';
 import { useUndo } from './use-undo';
 
-/** The user's running jobs in this list, wherever they were started: here, in another tab, or before a reload. */
 export function ListJobs({ object }: { object: ListedObject }) {
   const reload = useReload(object.path);
   const { showOutcome, showFailure } = useUndo(object);

@@ -2,13 +2,11 @@ import type { WireJob } from '../../../contract/jobs';
 import { pageLocale } from '../page-locale';
 
 type JobText = {
-  /** 'Importing partners' */
   title: string;
   /** '12,000 of 30,000 rows checked: 11,990 new, 8 changed, 2 refused.' */
   text: string;
   /** Reminds users that the change only shows once it is complete. */
   note: string;
-  /** The label of the cancel button. */
   stop: string;
 };
 
@@ -32,7 +30,6 @@ const done: { readonly [what in WireJob['what']]: string } = {
   fields: 'to change',
 };
 
-/** A running change of many records in words, with separate counts of new, changed and refused records. */
 export function describeJob(job: WireJob, many: string): JobText {
   const { what, made, changed, refused } = job;
   const count = (number: number) => number.toLocaleString(pageLocale);

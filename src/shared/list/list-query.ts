@@ -1,22 +1,17 @@
-// Converts a list's state from the address bar, and to the host's query.
 import type { Query } from '../api/wire-call';
 
 /** What a list shows. Kept in the address bar, so that links and Back restore it. */
 export type ListState = {
-  /** Starts at 1. */
   page: number;
   limit: number;
-  /** A column's id, '-id' for descending. */
   sort: string;
   q: string;
   filters: ReadonlyMap<string, string>;
-  /** Ids of the selected columns; empty for the default columns. */
   columns: readonly string[];
 };
 
 export type ListDefaults = {
   sort: string;
-  /** Default 15 (R40). */
   limit?: number;
   /** Page sizes that the list offers; others in the address are ignored. */
   limits?: readonly number[];
@@ -47,7 +42,6 @@ export function parseFilterKey(key: string): { name: string; op: string } {
   return { name, op };
 }
 
-/** The state without filters and sorting that the host would refuse. */
 export function withoutRefused<State extends ListState>(
   state: State,
   { canQuery, sort }: { canQuery: (field: string) => boolean; sort: string },

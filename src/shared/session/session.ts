@@ -20,7 +20,6 @@ export type Session = {
   lname: string;
   email: string;
   avatar: string;
-  /** How the user signs in; undefined if the host does not say. */
   authsource: AuthSource | undefined;
   /** All other requests respond with 423 until the password is changed (R29). */
   requirePWChange: boolean;
@@ -32,10 +31,8 @@ export const sessionAtom = atom<Session | null>(null);
 /** Shows the loading overlay; starts as true (A2). */
 export const loadingAtom = atom(true);
 
-/** Why a session ended. 'choice' is a sign-out; after the other reasons the user may want to come back. */
 const endReasons = ['choice', 'expired', 'ended', 'suspended', 'unknown'] as const;
 export type EndReason = (typeof endReasons)[number];
-/** Undefined if no session has ended on this page. */
 export const endReasonAtom = atom<EndReason | undefined>(undefined);
 
 export const authAtom = atom((get) => {
@@ -51,7 +48,6 @@ export function getSession(): Session | null {
   return appStore.get(sessionAtom);
 }
 
-/** The owner of drafts, preferences and cached data (R58). */
 export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
 }
@@ -63,7 +59,6 @@ export function startSession(session: Session): void {
   setSession(session);
 }
 
-/** For a new token after a password change, or a new name after a save. */
 export function updateSession(changes: Partial<Session>): void {
   const session = getSession();
   if (!session || isReplaced(session.token)) return;
@@ -102,7 +97,6 @@ function setSession(session: Session): void {
   appStore.set(sessionAtom, session);
 }
 
-/** The reason in the body of a refused request (R78). */
 export function toEndReason(body: unknown): EndReason {
   const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
   return endReasons.find((one) => one === reason) ?? 'unknown';

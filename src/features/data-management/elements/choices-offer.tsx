@@ -6,7 +6,6 @@ import own from '../objects/card.module.css';
 import { usePreview } from './use-preview';
 
 type Props = {
-  /** As it is stored. */
   element: WireDataElement;
   wire: WireDataElement;
   onAccept: (settings: ReadonlyMap<string, Json>) => void;
@@ -14,7 +13,6 @@ type Props = {
 
 const mostNamed = 5;
 
-/** A field that becomes a choice can take its options from what its records hold. */
 export function ChoicesOffer({ element, wire, onAccept }: Props) {
   const { visualType, msOptionsType, msOptions = [] } = wire.fieldConfig;
   const isOpen = msOptionsType === 'static' && msOptions.every(({ value }) => !value);

@@ -14,7 +14,6 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The 'Confirm Deletion' modal with the exact number of records that lose a value. */
 export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
   const { fieldName } = asked.element;
   const preview = usePreview({ objectType: object.type, fieldName });

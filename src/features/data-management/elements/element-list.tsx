@@ -26,15 +26,12 @@ type Props = {
   address: DataAddress;
   reload: () => Promise<unknown>;
   canConfigure: boolean;
-  /** The field whose card is open. */
   openName?: string | undefined;
   /** The field whose card was open last; its row takes the focus. */
   lastName?: string | undefined;
-  /** Names of fields added a moment ago. */
   fresh: ReadonlySet<string>;
 };
 
-/** An object's data elements, grouped in a table (B2). */
 export function ElementList(props: Props) {
   const { object, elements, address, reload, canConfigure, openName, lastName, fresh } = props;
   // Shows the typed letter before the results.
@@ -139,7 +136,6 @@ export function ElementList(props: Props) {
 
 const rowsOf = ({ elements }: ElementGroup) => elements;
 
-/** The number of rows up to and including that field. */
 function countTo(groups: readonly ElementGroup[], name: string | undefined): number {
   if (name === undefined) return 0;
   return groups.flatMap(rowsOf).findIndex(({ fieldName }) => fieldName === name) + 1;

@@ -9,7 +9,6 @@ import { deleteElement } from './element-calls';
 import { messages } from './messages';
 import { restoreElement } from './restore-element';
 
-/** A deletion that needs confirmation. */
 export type PendingDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
 
 /** Deletes without a key; if the server returns one, asks for confirmation and repeats with it (B4). Offers undo. */

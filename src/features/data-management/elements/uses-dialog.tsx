@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Links to all places where a field is used. */
 export function UsesDialog({ object, element, elements, uses, address, onClose }: Props) {
   const { roles: known } = useRoles();
   const { fieldName } = element;
@@ -102,7 +101,6 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
   );
 }
 
-/** How many records have a value; its space is reserved while counting. */
 function RecordCount({ object, fieldName }: { object: SystemObject; fieldName: string }) {
   const { numbers } = usePreview({ objectType: object.type, fieldName });
   const holding = numbers?.holding;

@@ -16,7 +16,6 @@ export type SystemObject = {
   many: string;
 };
 
-/** The sidebar 'System Objects' (B2). */
 export const systemObjects: readonly SystemObject[] = systemTypes.map(toSystemObject);
 
 function toSystemObject(type: SystemType): SystemObject {
@@ -24,7 +23,6 @@ function toSystemObject(type: SystemType): SystemObject {
   return { type, label: metadata?.label ?? labels.menu, one: labels.one, many: labels.many };
 }
 
-/** 'Your objects': custom objects (E1). */
 export function listYourObjects(): readonly SystemObject[] {
   return listOwnTypes().map(toSystemObject);
 }
