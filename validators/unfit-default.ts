@@ -1,4 +1,4 @@
-// Finds a default value that its field would refuse: new records could not be saved with it.
+// New records could not be saved with a default that the field's own limits refuse.
 import { compileForm } from '../schemas/compile/compile-form';
 import { withoutConditions } from '../schemas/compile/without-conditions';
 import type { Problem } from '../schemas/values/json';
@@ -7,7 +7,7 @@ import type { DataElement } from '../schemas/words/data-element';
 import { defaultView } from '../schemas/words/view';
 import { checkField } from './check-field';
 
-/** At 'defaultValue'. Limits that name another field are ignored. */
+/** Limits that name another field are ignored. */
 export function findUnfitDefault(element: DataElement): Problem | undefined {
   const { name, objectType, defaultValue } = element;
   if (defaultValue === undefined) return undefined;

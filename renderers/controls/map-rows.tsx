@@ -23,7 +23,6 @@ function toRows(value: Json | undefined): Row[] {
   return pairs.map(([key, one]) => newRow(toText(key), toText(one)));
 }
 
-/** The non-empty rows, and whether they form a map: no name missing or duplicate. */
 function toPairs(rows: readonly Row[]): { pairs: [string, string][]; isMap: boolean } {
   const filled = rows.filter(({ key, text }) => key.trim() !== '' || text !== '');
   const pairs = filled.map(({ key, text }): [string, string] => [key.trim(), text]);

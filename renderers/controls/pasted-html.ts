@@ -18,7 +18,7 @@ const pastedConfig = {
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-const kept = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
+const keptTags = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
 const paragraph = '<p></p>';
 /** They become paragraphs. */
 const blocks = new Set(['div', 'tr']);
@@ -29,7 +29,7 @@ export function estimateLength(html: string): number {
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(\/?)([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi, (_tag, slash: string, name: string) => {
-      if (kept.has(name.toLowerCase())) return `<${slash}${name}>`;
+      if (keptTags.has(name.toLowerCase())) return `<${slash}${name}>`;
       return blocks.has(name.toLowerCase()) && slash === '' ? paragraph : '';
     }).length;
 }

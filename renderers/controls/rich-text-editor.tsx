@@ -42,7 +42,6 @@ function toCleanBlock(block: Node): string {
   return html;
 }
 
-/** The HTML that client and server store; undefined for a document without content. */
 function toCanonical(doc: Node): string | undefined {
   return toRichTextValue(doc.children.map(toCleanBlock).join('')) || undefined;
 }

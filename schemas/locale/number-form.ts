@@ -1,10 +1,9 @@
-// How a language writes and reads numbers, with its separators and digits. The values themselves are plain numbers.
 import { parseDecimal, toPlainDashes } from '../values/text-forms';
 
 export type NumberForm = {
-  /** '1.234,5' → 1234.5; undefined if it is no number. JSON's spelling is read, too, if it is not ambiguous. */
+  /** '1.234,5' → 1234.5. JSON's spelling is read, too, if it is not ambiguous. */
   read: (text: string) => number | undefined;
-  /** While it is edited: without grouping. */
+  /** People edit this text, so it has no grouping. */
   write: (value: number) => string;
   display: (value: number) => string;
   decimal: string;

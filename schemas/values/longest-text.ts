@@ -1,4 +1,4 @@
-// The most characters of one stored text, counted as the host counts them: of rich text its HTML.
+// Counted in characters, as the host does; rich text counts with its HTML.
 import { isObject, type Json } from './json';
 
 export const longestText = 50_000;

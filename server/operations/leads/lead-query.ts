@@ -12,7 +12,7 @@ const plain = new Set(['page', 'limit', 'after', 'before', 'sort', 'q', 'tz', 'p
 const searched = new Set(['q', 'partner']);
 const defaultLimit = 10;
 
-/** Undefined without parameters: the whole list. Sorted by date, newest first, unless the query says otherwise (A2). */
+/** Undefined without parameters: the whole list. The default order is by date, newest first (A2). */
 export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
   // `export=1` only says that the pages will become a file.
   const keys = Object.keys(query).filter((key) => key !== 'export');

@@ -3,7 +3,7 @@ import { toInstant } from '../../../objects/leads/lead-instant';
 import type { Problem } from '../../../schemas/values/json';
 import type { NewLead } from '../../storage/leads/leads';
 
-/** Finds who receives a lead; undefined if `partnerID` does not exist. */
+/** Undefined if `partnerID` does not exist. */
 export type FindRecipient = (lead: {
   partnerID?: string | undefined;
   partnerName?: string | undefined;

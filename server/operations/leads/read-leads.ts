@@ -28,7 +28,6 @@ export type ParsedLeadQuery = {
   page: number;
   limit: number;
   sort: LeadSort;
-  /** The lead that the page continues from. */
   beside: Paging['beside'];
   filter: Omit<LeadFilter, 'scope'>;
 };
@@ -95,14 +94,12 @@ function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[]
 
 /** Cached numbers about leads. Leads are only ever added, so each update counts only the new ones. */
 type LeadNumbers = {
-  /** Counts the leads since the last call and adds them. */
   keep: <T, A>(db: Queries, key: readonly unknown[], counting: Counting<T, A>) => Promise<A>;
 };
 
 type Counting<T, A> = {
   count: (between: Between) => Promise<T>;
   add: (known: T, more: T) => T;
-  /** Makes the answer from everything counted. */
   finish: (counted: T) => A | Promise<A>;
 };
 

@@ -1,4 +1,3 @@
-// What a query can ask about one field of a list.
 import type { Comparison, RecordFilter } from '../../storage/lists/record-selection';
 
 export type Filter = (value: string) => RecordFilter;

@@ -22,16 +22,11 @@ export function isFilterKey(key: string): boolean {
   return key.startsWith('f.');
 }
 
-/**
- * Throws 400: the same for an unknown and an unreadable name, another for an operator that does not exist or that the field's type does not
- * support. A value that is not valid for the type matches no record.
- * @param input several values are only for `in`
- */
+/** Throws 400: the same for an unknown and an unreadable name, another for an operator that the field's type does not support. */
 export function parseFilter(key: string, input: string | string[], gate: Gate): RecordFilter {
   return readFilter(key, input, (name) => toOperand(name, gate));
 }
 
-/** The same for a list with its own names. */
 export function readFilter(
   key: string,
   input: string | string[],
@@ -186,7 +181,6 @@ function toEmpty(filter: RecordFilter, text: string): RecordFilter {
   throw wrong(`'empty' must be true or false.`);
 }
 
-/** Values are separated by commas. */
 function toValues(input: string | string[]): string[] {
   const values = Array.isArray(input) ? input : splitValues(input);
   if (values.length > maxValues) throw wrong(`'in' takes up to ${maxValues} values.`);

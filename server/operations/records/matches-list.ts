@@ -1,4 +1,4 @@
-// Applies a list's filters and search to rows in memory, with the same results as the database.
+// Filters rows in memory with the same results as the database.
 import { isDeepStrictEqual } from 'node:util';
 import { foldToFind } from '../../../schemas/values/fold';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';

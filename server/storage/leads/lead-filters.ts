@@ -1,4 +1,3 @@
-// List filters on the columns of leads (W1).
 import { foldToFind } from '../../../schemas/values/fold';
 import { toLikeText } from '../lists/record-filters';
 import type { RecordFilter } from '../lists/record-selection';

@@ -1,4 +1,3 @@
-// Translates list filters to SQL conditions on `records` (W1).
 import { objects } from '../../../objects/index';
 import { foldToFind } from '../../../schemas/values/fold';
 import { quote, type SqlParams } from '../sql-params';
@@ -14,7 +13,6 @@ export function toOrderedText(value: string): string {
   return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-/** Uses the column where the field has one (record-columns.ts). */
 export function toTextKey(field: string, { objectType, isFilled, isKeyed }: PreparedSelection): string {
   const column = toKeyColumn(objectType, field);
   const isThere = column === 'sort_name' ? isFilled : isKeyed;
@@ -116,7 +114,6 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: ConditionC
   return `${isWhole ? toTextKey(filter.field, selection) : value} = ${sought}`;
 }
 
-/** Escapes the wildcards of `like`. */
 export function toLikeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

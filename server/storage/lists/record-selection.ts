@@ -1,4 +1,3 @@
-// The query of a list: the object, filters, search and order.
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { RowReach } from '../records/row-scope';
@@ -9,7 +8,6 @@ export type RecordOrder = { descending: boolean } & (
   /** By the title of the referenced record, or of the first one if there are several. */
   | { by: 'link'; field: string; isList: boolean; targets: readonly LinkTarget[] }
   | { by: 'createdAt' | 'deletedAt' | 'id' }
-  /** By the last change of the record as a whole or of one of these fields. */
   | { by: 'changedAt'; fields: readonly string[] }
 );
 
@@ -35,9 +33,7 @@ export type RecordFilter =
   | { by: 'ids'; values: readonly string[] }
   /** Compares text by one collation, numbers as decimals, and moments in the format of `toOrder` (date-order.ts). */
   | { by: 'order'; as: 'text' | 'number' | 'moment'; field: string; than: Comparison; value: string }
-  /** Contains the text, ignoring case. */
   | { by: 'part'; field: string; value: string; atStart: boolean }
-  /** A map that has this key. */
   | { by: 'key'; field: string; value: string }
   /** `value` is an ISO 8601 instant. */
   | { by: 'created'; than: Comparison; value: string }
@@ -58,7 +54,6 @@ export type RecordSelection = {
   isTrash?: boolean;
 };
 
-/** Whether the filter depends on when records were changed. */
 export function dependsOnChanges(filter: RecordFilter): boolean {
   if (filter.by === 'not') return dependsOnChanges(filter.filter);
   return 'filters' in filter ? filter.filters.some(dependsOnChanges) : filter.by === 'changed';

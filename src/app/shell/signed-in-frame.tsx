@@ -66,7 +66,7 @@ function useFirstInteraction(): boolean {
 
 const ExpiryPopup = lazyExtra(() => import('./expiry-popup').then((m) => m.ExpiryPopup));
 
-/** Watches for the session's end. Preloads the popup, so that it opens even if the connection is lost by then. */
+/** Preloads the popup, so that it opens even if the connection is lost by then. */
 export function ExpiryHost() {
   const expiry = useExpiry();
   useEffect(() => {
@@ -76,7 +76,6 @@ export function ExpiryHost() {
   return expiry && <ExpiryPopup expiry={expiry} />;
 }
 
-/** Mounted while a user is signed in. */
 export function OwnObjects() {
   useOwnObjects();
   useEffect(

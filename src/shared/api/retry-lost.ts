@@ -32,7 +32,7 @@ function isOutcomeUnknown(error: unknown): boolean {
   return !status || code === 'unreadable' || (status > 500 && !fromServer);
 }
 
-/** Retries a lost deletion. If the record is gone by then, the first request has deleted it. */
+/** If the record is gone after a lost response, the first request has deleted it. */
 export async function deleteOnce(send: () => Promise<unknown>): Promise<void> {
   let attempts = 0;
   await retryLost(() => {

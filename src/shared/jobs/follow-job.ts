@@ -8,7 +8,6 @@ import { appStore } from '../app-state/app-store';
 import { currentPerson } from '../session/session';
 import { announceJob } from './other-tabs';
 
-/** The running changes of many records that this tab follows. */
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
 
 const pollInterval = 400;
@@ -23,7 +22,6 @@ export async function waitForJob(answer: unknown): Promise<unknown> {
 
 export type PreviewOptions = {
   onProgress?: (job: WireJob) => void;
-  /** Aborted when the waiting dialog closes. */
   signal?: AbortSignal;
 };
 
@@ -108,22 +106,18 @@ function updateRunning(job: WireJob): void {
   appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
 }
 
-/** GET /dtl/job?id: its progress, and its answer once it is done. */
 export async function getJob(id: string): Promise<JobAnswer> {
   return (await request('GET', '/dtl/job', { query: { id }, background: true })) as JobAnswer;
 }
 
-/** GET /dtl/job: the caller's own running jobs. */
 export async function listJobs(): Promise<JobList> {
   return (await request('GET', '/dtl/job', { background: true })) as JobList;
 }
 
-/** DELETE /dtl/job: cancels it before anyone sees the change. */
 export function cancelJob(id: string): Promise<{ job: WireJob }> {
   return request('DELETE', '/dtl/job', { query: { id } });
 }
 
-/** POST /dtl/job/undo: reverts what the change wrote. */
 export function undoJob(id: string): Promise<unknown> {
   return retryLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

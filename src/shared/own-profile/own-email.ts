@@ -25,7 +25,7 @@ const proofElement: DataElement = {
   config: { visualType: 'password' },
 };
 
-/** Extra elements for the form of one's own account. `order` is that of the email, because the proof stands beside it (R58). */
+/** `order` is that of the email, because the proof stands beside it (R58). */
 export function listProofElements(order: number | undefined): readonly DataElement[] {
   return [{ ...proofElement, order }];
 }

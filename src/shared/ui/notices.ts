@@ -7,11 +7,9 @@ export type Notice = {
   id: number;
   tone: BannerTone;
   text: string;
-  /** Below the text: what to do, the host's message, or a link. */
   detail?: ReactNode;
   seconds?: number;
   scrollToTop?: boolean;
-  /** Undoes what the text reports. */
   onUndo?: (() => unknown) | undefined;
 };
 export type UndoNotice = { id: number; text: string; onUndo: () => unknown };
@@ -40,7 +38,6 @@ export function showError(text: string, seconds: 9 | 15 = 15, detail?: string): 
   show({ tone: 'error', text, detail: detail === text ? undefined : detail, seconds, scrollToTop: true });
 }
 
-/** For when the failed action is tried again. */
 export function hideErrors(): void {
   appStore.set(noticesAtom, (all) => all.filter(({ tone }) => tone !== 'error'));
 }

@@ -153,6 +153,7 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   updateOwnRecord: { params: { objectType: 'gadget' }, query: { id: 'a' }, body: { name: 'a' } },
   deleteOwnRecord: { params: { objectType: 'gadget' }, query: { id: 'a', preview: '1' } },
   listForm: { query: { objectType: 'partner' } },
+  readLinked: { query: { objectType: 'partner', field: 'note', id: 'a' } },
   listElements: { query: { objectType: 'partner' } },
   createElement: { body: field },
   updateElement: { body: { ...chosen, fieldName: 'note', _version: 1 } },

@@ -1,5 +1,4 @@
-// What somebody reads whose session is over (R78).
-import '../support/page';
+// What users read when their session has ended (R78).
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -22,10 +21,14 @@ it('says that an idle session has expired [R78.1]', async () => {
 });
 
 it('says on the sign-in page that the session was ended elsewhere [R78.1, R78.2]', async () => {
-  desk.open('/profile');
+  const filled = { fname: 'Ann', lname: 'Gray', phone: '512-555-0100', address: '1 Elm St' };
+  const { email } = await addPerson(desk.host, filled);
+  const token = await getToken(desk.host, email);
+  signInAs({ token, email });
+  openApp('/profile');
   await userEvent.type(await screen.findByLabelText('First Name'), 'x');
-  // In another tab, which this one does not hear of.
-  await desk.call('POST', '/auth/logout');
+  // This tab does not hear of it.
+  await desk.host.call('POST', '/auth/logout', { token });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(
     await screen.findByText('This session was ended in another tab or on another device. Sign in again.'),

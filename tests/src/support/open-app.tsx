@@ -1,6 +1,7 @@
 // The whole app in a page, its calls answered by the real API host in the same process.
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
+import { cacheOwnerAtom } from '../../../src/app/shell/signed-in-screen';
 import { appStore } from '../../../src/shared/app-state/app-store';
 import {
   endReasonAtom,
@@ -56,6 +57,8 @@ export function connect(host: TestHost): Edge {
       headers: {
         'Content-Type': String(answer.headers['content-type'] ?? ''),
         'X-Total': String(answer.headers['x-total'] ?? ''),
+        // Without it the app waits 3 s for an answer that says where its live stream continues.
+        ...('x-change' in answer.headers && { 'X-Change': String(answer.headers['x-change']) }),
       },
     });
   };
@@ -75,10 +78,11 @@ export function signInAs(given: object): void {
   startSession(session);
 }
 
-/** A fresh page: nobody signed in, nothing kept. */
+/** Ends the session and forgets all that the page stored, so that the next `openApp` is a first visit. */
 export function closeApp(): void {
   cleanup();
   endSession();
+  appStore.set(cacheOwnerAtom, '');
   appStore.set(endReasonAtom, undefined);
   appStore.set(loadingAtom, true);
   hideAllNotices();
