@@ -73,7 +73,7 @@ type Report = (message: string) => unknown;
 
 function parseFile(json: Json, report: Report): ConfigurationFile | undefined {
   const isKnown = isObject(json) && [json.objectType, json.roleName].some((one) => typeof one === 'string');
-  if (isKnown) for (const message of listUnknownKeys(json)) report(message);
+  if (isKnown) reportUnknownKeys(json, report);
   if (isObject(json) && typeof json.objectType === 'string') return parseObjectFile(json, report);
   if (isObject(json) && typeof json.roleName === 'string') return parseRoleFile(json, report);
   report("A file needs an 'objectType' or a 'roleName'.");
@@ -144,25 +144,32 @@ function parseRoleFile(
   };
 }
 
+/** Each is compared with all keys of the format. */
+const mostUnknown = 100;
+
 /** Reports keys that the format does not have, because a typo would be dropped silently (E7). A type checks its own fieldConfig. */
-function listUnknownKeys(file: JsonObject): string[] {
-  const isObjectFile = typeof file.objectType === 'string';
-  return listUnknown(file, isObjectFile ? configurationObjectShape : configurationRoleShape, '');
+function reportUnknownKeys(file: JsonObject, report: Report): void {
+  const shape = typeof file.objectType === 'string' ? configurationObjectShape : configurationRoleShape;
+  let count = 0;
+  for (const message of listUnknown(file, shape, '')) {
+    if (++count > mostUnknown) return;
+    report(message);
+  }
 }
 
-function listUnknown(json: JsonObject, { keys }: Shape, place: string): string[] {
-  return Object.entries(json).flatMap(([name, value]) => {
+function* listUnknown(json: JsonObject, { keys }: Shape, place: string): Generator<string> {
+  for (const [name, value] of Object.entries(json)) {
     const key = Object.hasOwn(keys, name) ? keys[name] : undefined;
     // Keys for tools are allowed, as in metadata.
-    if (!key) return /^[$_]/.test(name) ? [] : [toMessage(name, Object.keys(keys), place)];
-    const below = name === 'fieldConfig' ? undefined : shapeOf(key);
-    if (!below) return [];
-    return [value].flat().flatMap((part, index) => {
-      if (!isObject(part)) return [];
+    if (!key && !/^[$_]/.test(name)) yield toMessage(name, Object.keys(keys), place);
+    const below = key && name !== 'fieldConfig' ? shapeOf(key) : undefined;
+    if (!below) continue;
+    for (const [index, part] of [value].flat().entries()) {
+      if (!isObject(part)) continue;
       const item = below.isList ? `${part.fieldName ?? part.grouping ?? index}/` : '';
-      return listUnknown(part, below.shape, `${place}${name}/${item}`);
-    });
-  });
+      yield* listUnknown(part, below.shape, `${place}${name}/${item}`);
+    }
+  }
 }
 
 function toMessage(name: string, known: readonly string[], place: string): string {

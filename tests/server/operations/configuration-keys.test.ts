@@ -23,6 +23,12 @@ describe('a key of a configuration file that there is not', () => {
     ]);
   });
 
+  it('is reported 100 times at most', () => {
+    const keys = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`key${at}`, '']));
+    const fields = Array.from({ length: 10 }, () => ({ ...field, ...keys }));
+    expect(told({ objectType: 'partner', groups: [], fields })).toHaveLength(100);
+  });
+
   it('may be a tool’s, or of a type of field', () => {
     const fields = [{ ...field, fieldConfig: { ...field.fieldConfig, own: 1 } }];
     expect(told({ $schema: 'x', objectType: 'partner', groups: [], fields })).toEqual([]);
