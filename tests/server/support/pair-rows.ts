@@ -7,9 +7,9 @@ export const vehicles = Array.from({ length: 12 }, (_, index) => `vehicle-${inde
 /** A row of each vehicle. */
 export const wheels = vehicles.map((_, index) => `wheel-${index}`);
 
-export type Ask = { method: string; path: string; body?: JsonObject; by?: 'admin' };
+export type RandomCall = { method: string; path: string; body?: JsonObject; by?: 'admin' };
 
-export const rowAsks: Record<string, (chance: Chance) => Ask> = {
+export const rowCalls: Record<string, (chance: Chance) => RandomCall> = {
   wheels: (chance) => ({
     method: 'GET',
     path: `/dtl/record/wheel?page=1&sort=${chance.one(['turns', '-vehicle', 'hushedTurns', 'name'])}&q=${chance.one(['W', '1', ''])}`,
@@ -29,7 +29,7 @@ export const rowAsks: Record<string, (chance: Chance) => Ask> = {
   },
   rowItself: (chance) => {
     const path = `/dtl/record/wheel?id=${chance.one(wheels)}`;
-    return chance.one<Ask>([
+    return chance.one<RandomCall>([
       { method: 'GET', path },
       { method: 'DELETE', path },
       { method: 'PATCH', path, body: { turns: chance.below(9) } },
