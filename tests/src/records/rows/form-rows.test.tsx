@@ -1,4 +1,4 @@
-// Rows in the form of the record that they are part of (E8.4).
+// Part rows are edited in the form of their record (E8.4).
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 let id = '';
 let own: ObjectDefinition[] = [];
 beforeEach(async () => {
-  // A page that ends forgets the objects, and the host in this process uses the same table.
+  // A closing page clears the table of objects, which the host in this process shares.
   if (own.length === 0) own = listOwnTypes().map((type) => objects[type]);
   setOwnObjects(own);
   const line = [
