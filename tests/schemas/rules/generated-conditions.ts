@@ -1,4 +1,4 @@
-// Conditions of every form over a handful of fields, and records that meet them or nearly do.
+// Generates conditions over a few fields, and records that meet or nearly meet them.
 import fc from 'fast-check';
 import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/json';
 import { isEqualJson, type RecordCondition, type ValueTest } from '../../../schemas/words/condition';
