@@ -1,5 +1,4 @@
-// Default values are stored typed, also accepted as text, and always valid for their field (R18). Both
-// forms go through the type's own `parse`.
+// Stored default values are typed, but texts are accepted, too (R18).
 import { isEmpty, type Json, type JsonSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import { getValueTypeRule } from '../words/value-types';
@@ -18,7 +17,7 @@ export function toDefaultValue(value: unknown, type: VisualType, element: DataEl
     : { message: 'The default value must be one of the options.' };
 }
 
-/** The message of B5; '{type}' is the value type, '{visualType}' the wire id. */
+/** '{type}' of B5 is the value type, '{visualType}' the wire id. */
 export function mismatchMessage({ id, valueType }: VisualType): string {
   return `Default value must be of type ${valueType} for visual type ${id}.`;
 }
@@ -29,7 +28,6 @@ function toTyped(value: unknown, type: VisualType, element: DataElement): Json |
   return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed), element);
 }
 
-/** Whether the schema's enumeration, if it has one, contains the value or each part of it. */
 function isOffered(value: Json, schema: JsonSchema): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   const items = schema.items as JsonSchema | undefined;

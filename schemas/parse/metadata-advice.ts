@@ -1,8 +1,8 @@
-// What is allowed in metadata but probably not intended: commands and the workbench report it, nothing refuses it.
+// Nothing refuses what is probably not intended; commands and the workbench report it.
 import { isObject, type Problem } from '../values/json';
 import { listRawElements } from './read-metadata';
 
-/** A description is for the people who manage the metadata, and forms do not show it (R63). */
+/** Descriptions are for the people who manage the metadata; forms do not show them (R63). */
 export function listAdvice(json: unknown): Problem[] {
   return listRawElements(json).flatMap(({ value, path }) => {
     const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};

@@ -1,4 +1,4 @@
-// How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
+// Forms read rules leniently; whatever writes or checks metadata reads them strictly.
 
 import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
@@ -8,9 +8,8 @@ import type { RelatedLists } from './reads';
 import type { VisualType } from './visual-type';
 
 export type RuleReading = {
-  /** Parses the rules of one element alone. */
   parse: (source: RuleSource, type: VisualType, reader: Reader) => ElementRules | undefined;
-  /** Checks the rules of a list, and removes from the elements what cannot be used. */
+  /** Removes from the elements what cannot be used. */
   check: (list: RuledList) => Problem[];
 };
 
@@ -18,12 +17,11 @@ export type RuledList = {
   elements: ReadonlyMap<string, DataElement>;
   /** Elements without a path are not reported. */
   pathOf: ReadonlyMap<string, string>;
-  /** The list is complete, so the fields that rules name must be in it. */
+  /** The fields that rules name must be in the list. */
   isWhole: boolean;
   lookup: (id: string) => VisualType | undefined;
 };
 
-/** The same reading where it is known what refers to the object. */
 export function withLists({ parse, check }: RuleReading, lists: RelatedLists): RuleReading {
   return {
     parse,

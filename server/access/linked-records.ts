@@ -10,7 +10,6 @@ import type { Queries } from '../storage/database';
 import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
 import type { RecordRow } from '../storage/records/records';
 
-/** Undefined if the record does not exist or is deleted. */
 type FindNamed = (objectType: string, id: string) => NamedRecord | undefined;
 
 export type LinkedRecords = {
@@ -22,7 +21,6 @@ export type LinkedRecords = {
 /** A record as it will be stored. `id` is undefined for a new record, which nothing refers to yet. */
 export type Linking = { id: string | undefined; data: JsonObject };
 
-/** Reads what the formulas and checks of these records need from other records. */
 export async function findLinked(
   db: Queries,
   elements: readonly DataElement[],
@@ -33,7 +31,6 @@ export async function findLinked(
   return { named, referring: await findReferring(db, elements, records) };
 }
 
-/** One statement for each list. */
 async function findReferring(
   db: Queries,
   elements: readonly DataElement[],
@@ -96,7 +93,6 @@ export function readThrough(read: ReadValue, { elements, linked, id }: Reading):
   };
 }
 
-/** Reads the record at the end of the path. */
 function follow(
   read: ReadValue,
   steps: readonly ReadWay['steps'][number][],

@@ -5,6 +5,7 @@ import { isLink, listPaths, maxSteps, toFirstStep } from '../../schemas/formulas
 import { toRelatedLists } from '../../schemas/formulas/related-lists';
 import { readFormulas } from '../../schemas/rules/read-formulas';
 import { strictRules } from '../../schemas/rules/strict-rules';
+import { cached } from '../../schemas/values/cached';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import { listReadings } from '../../schemas/words/element-rules';
@@ -22,7 +23,6 @@ import type { RuleReading } from '../../schemas/words/rule-reading';
 import type { Queries } from '../storage/database';
 import { listReferences } from '../storage/metadata/element-references';
 
-/** The fields of an object; undefined if it does not exist. */
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
@@ -50,7 +50,6 @@ export async function findReads(fields: readonly Field[], fieldsOf: FieldsOf): P
   return found;
 }
 
-/** `links`: the object that each link refers to. */
 type LinkedObject = { names: { has: (name: string) => boolean }; links: ReadonlyMap<string, string> };
 type OtherObject = LinkedObject & { types: FormulaFields };
 type Among = {
@@ -133,12 +132,8 @@ export function withReads(found: ReadonlyMap<string, Reads>, lists: RelatedLists
   };
 }
 
-const kept = new WeakMap<readonly DataElement[], ReadonlyMap<string, ReadWay>>();
-
 /** The paths of formulas and checks, by their dotted name. Computed once per array of elements. */
-export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, ReadWay> {
-  const known = kept.get(elements);
-  if (known) return known;
+export const listWays = cached((elements: readonly DataElement[]): ReadonlyMap<string, ReadWay> => {
   const names = new Set(elements.map(({ name }) => name));
   const ways = new Map<string, ReadWay>();
   for (const { rules, reads } of elements) {
@@ -148,11 +143,9 @@ export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, 
       if (way) ways.set(asked, way);
     }
   }
-  kept.set(elements, ways);
   return ways;
-}
+});
 
-/** The names that formulas and checks use for fields of other records. */
 export function listOtherNames(elements: readonly DataElement[]): string[] {
   return [...listWays(elements).keys(), ...[...listAllReadings(elements).values()].flatMap(listOfReading)];
 }
@@ -168,17 +161,14 @@ export function listReadTypes(elements: readonly DataElement[]): ObjectType[] {
   return [...new Set([...types, ...rolledUp])];
 }
 
-const keptReadings = new WeakMap<readonly DataElement[], ReadonlyMap<string, ListReading>>();
-
 /** What all formulas together read from each list, by its key. Computed once per array of elements. */
-export function listAllReadings(elements: readonly DataElement[]): ReadonlyMap<string, ListReading> {
-  const known = keptReadings.get(elements);
-  if (known) return known;
-  const all = new Map<string, ListReading>();
-  for (const reading of elements.flatMap(({ rules }) => listReadings(rules))) {
-    const asks = [...(all.get(reading.key)?.asks ?? []), ...reading.asks];
-    all.set(reading.key, { ...reading, asks: [...new Set(asks)] });
-  }
-  keptReadings.set(elements, all);
-  return all;
-}
+export const listAllReadings = cached(
+  (elements: readonly DataElement[]): ReadonlyMap<string, ListReading> => {
+    const all = new Map<string, ListReading>();
+    for (const reading of elements.flatMap(({ rules }) => listReadings(rules))) {
+      const asks = [...(all.get(reading.key)?.asks ?? []), ...reading.asks];
+      all.set(reading.key, { ...reading, asks: [...new Set(asks)] });
+    }
+    return all;
+  },
+);

@@ -1,4 +1,3 @@
-// The metadata of each object, parsed once and cached until it changes.
 import { withReference } from '../../objects/field-references';
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
@@ -20,24 +19,20 @@ import { createReaders, type Readers } from './readers';
 
 export type ObjectMetadata = {
   objectType: ObjectType;
-  /** In form order. */
   elements: readonly DataElement[];
   /** A Map, because administrators choose the names. */
   byName: ReadonlyMap<string, DataElement>;
-  /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
   /** The objects that its formulas and checks read through links, directly or indirectly. */
   linked: ReadonlyMap<ObjectType, OwnMetadata>;
 };
 
-/** Without other objects' fields. */
 export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
   /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
-  /** Which formulas and checks of all objects read other records. */
   readers: () => Promise<Readers>;
   readersIn: (tx: Queries) => Promise<Readers>;
 };
@@ -104,13 +99,11 @@ export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnM
   return all;
 }
 
-/** Reads from the database, so a transaction sees its own changes. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
   const fieldsOf = createFieldsOf(db);
   return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);
 }
 
-/** Adds the fields of the objects that it reads. */
 export async function withLinked(
   db: Queries,
   own: OwnMetadata,

@@ -1,5 +1,4 @@
-// Everything that can be said about a metadata file without its text: what the parsers or Data Management refuse, what has no
-// effect, and names that do not exist. Accepts any JSON and never throws.
+// Accepts any JSON and never throws.
 import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { elementShape } from '../../schemas/format/element-shape';
@@ -41,17 +40,15 @@ import { mendView } from './view-mends';
 
 export type Checked = {
   findings: Finding[];
-  /** The elements that can be compiled; with several objects, those of the first. */
+  /** Only those that can be compiled; with several objects, those of the first. */
   elements: readonly DataElement[];
   view: View;
-  /** For all objects. */
   count: number;
 };
 
 export type CheckInput = {
-  /** Names that the host reserves. */
   reserved?: readonly string[] | undefined;
-  /** The engine whose types the metadata can use. */
+  /** Metadata can use this engine's types. */
   engine?: EngineCore | undefined;
 };
 
@@ -66,7 +63,6 @@ export function checkMetadata(
   checkListKeys(json, report);
   const list = listRawElements(json);
   const tools = { report, engine, reserved };
-  // The cases of a fixture are independent of each other.
   const isWhole = Array.isArray(json) || isWholeList(json);
   const owners = checkOwners(json, list, report);
   const listsOf = owners.length > 1 ? createRelatedLists(owners, engine) : () => undefined;
@@ -88,7 +84,7 @@ export function checkMetadata(
   };
 }
 
-/** The file without its elements, to check the file itself. */
+/** The file itself is checked in this form. */
 function emptied(json: unknown[] | JsonObject): unknown {
   return Array.isArray(json) ? [] : listRawElements(json).length > 0 ? [] : json;
 }
@@ -99,7 +95,7 @@ function checkListKeys(json: unknown, report: Report): void {
   report({ path: 'elements', code: 'unusedKey', message, isKey: true, mend: 'Move them to fields.' });
 }
 
-/** For a single element in place of a list. */
+/** People paste a single element in place of a list. */
 function mendWhole(json: unknown): Partial<Finding> {
   if (!isObject(json)) return {};
   if (Array.isArray(json.groups)) return { mend: 'Write { "elements": [ … ], "view": … } around this view.' };
@@ -108,7 +104,7 @@ function mendWhole(json: unknown): Partial<Finding> {
   return isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
 }
 
-/** Of each object's elements: the records of the file's other objects that refer to it. */
+/** Each object's formulas can read the records of the file's other objects that refer to it. */
 function createRelatedLists(
   owners: readonly (readonly RawElement[])[],
   { getType }: EngineCore,
@@ -121,7 +117,6 @@ function createRelatedLists(
 
 type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
 
-/** The elements of one object, parsed and compiled. */
 function checkPart(
   list: readonly RawElement[],
   { isWhole, lists }: { isWhole: boolean; lists?: RelatedLists | undefined },
@@ -210,7 +205,6 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   });
 }
 
-/** The setting of the field's type that a key was probably meant to be. */
 function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'mend' | 'instead'> {
   const end = path.lastIndexOf('/') + 1;
   const names = [...own].map((one) => one.slice(end));
@@ -218,7 +212,6 @@ function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'me
   return meant ? { mend: `Did you mean '${meant}'?`, instead: path.slice(0, end) + meant } : {};
 }
 
-/** The data elements of a field with parts. */
 function checkParts(
   value: unknown,
   type: VisualType | undefined,
@@ -247,7 +240,6 @@ function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined
   return typeof id === 'string' ? getType(id) : undefined;
 }
 
-/** Checks what surrounds the elements: a fixture's own keys and its view. */
 function checkFrame(
   json: unknown,
   elements: readonly DataElement[],
@@ -256,7 +248,7 @@ function checkFrame(
 ): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
-  // Reported elsewhere: a view alone.
+  // A view alone is reported elsewhere.
   if (Array.isArray(json.groups) && list.length === 0) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
@@ -280,7 +272,6 @@ function checkViewOwner(view: Json, owner: string, report: Report): void {
   report({ path: 'view/objectType', code: 'viewShape', message, mend: `Write '${owner}'.` });
 }
 
-/** Without the parts that are checked separately. */
 function toFrame(json: JsonObject): JsonObject {
   const own = new Set(['fields', 'elements', 'view']);
   const cases = Array.isArray(json.cases)

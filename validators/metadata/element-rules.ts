@@ -1,4 +1,3 @@
-// Checks one data element for contradictions in itself.
 import { hasOptions } from '../../schemas/parse/parse-options';
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/values/json';
@@ -13,7 +12,7 @@ import { checkOptionValues } from './option-values';
 
 type ElementContext = { path: string; type: VisualType | undefined; report: Report };
 
-/** An unparsed element at that path. Problems that the parser reports are not repeated. */
+/** The parser's problems are not repeated. */
 export function checkElementRules(value: unknown, { path, type, report }: ElementContext): void {
   if (!isObject(value) || !isObject(value.fieldConfig)) return;
   const config = value.fieldConfig;
@@ -123,7 +122,7 @@ function checkOptionLabels({ msOptions, msOptionsType }: JsonObject, path: strin
   });
 }
 
-/** Most people mean 'only for this value'; JSON Schema also accepts a record without a value. */
+/** Most people mean 'only for this value', but JSON Schema also accepts a record without a value. */
 function checkOpenConditions(config: JsonObject, path: string, report: Report): void {
   for (const key of ['showWhen', 'requireWhen', 'readOnlyWhen'] as const) {
     const condition = parseCondition(config[key], () => {});
@@ -138,7 +137,6 @@ function checkOpenConditions(config: JsonObject, path: string, report: Report): 
 
 const isPlain = ({ not, anyOf, allOf }: ValueTest) => !not && !anyOf && !allOf;
 
-/** No one can select more options than there are. */
 function checkFewest({ limits, msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {
   if (!isObject(limits) || !Array.isArray(msOptions) || msOptionsType === 'dynamic') return;
   const { minItems } = limits;

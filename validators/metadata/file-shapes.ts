@@ -1,9 +1,8 @@
-// What surrounds the elements in each kind of file.
 import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
 import type { Shape } from '../../schemas/format/shape';
 import type { JsonObject } from '../../schemas/values/json';
 
-/** The answer of GET /dtl/db; files can have this shape, too. */
+/** Files can have the shape of GET /dtl/db's answer, too. */
 export const answerShape: Shape = {
   name: 'answer',
   title: 'File of data elements',

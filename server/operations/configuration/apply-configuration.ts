@@ -39,7 +39,6 @@ import { isKept, storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
 import { beginFormulas } from './work-out-formulas';
 
-/** Identifies the state of a configuration. */
 export function toBase(configuration: Configuration): string {
   const text = JSON.stringify(inOrder(configuration as unknown as Json));
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -82,7 +81,6 @@ export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
   return faults;
 }
 
-/** Collects all faults before the caller refuses anything. */
 export async function storeFiles(
   work: Work,
   wanted: Wanted,
@@ -135,7 +133,6 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
   for (const message of listReadFaults(before, all)) faults.push({ path: '', message });
 }
 
-/** The fields of an object as the files bring them, or as they are. */
 function createWantedFields(
   tx: Queries,
   { wanted, titles }: { wanted: Wanted; titles: ReadonlyMap<string, string> },
@@ -178,7 +175,6 @@ function createNameFinder(tx: Queries, wanted: Wanted): NamesOf {
   };
 }
 
-/** Role ids by the identity of their files. */
 export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, string>> {
   const rows = await listRoleRows(tx);
   const byIdentity = identifyAll(rows.map((row) => ({ id: row.id, file: toRoleFile(row) })));
@@ -203,7 +199,7 @@ export function toInvalid(faults: readonly Fault[]): AppError {
   return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
 }
 
-/** Starts the work that follows once the configuration is stored. */
+/** Begins once the configuration is stored. */
 export async function startFollowUp(task: Task, jobs: readonly BulkJob[]): Promise<void> {
   prepareLists(task);
   for (const job of jobs) await workOutSoon(task.context, job);

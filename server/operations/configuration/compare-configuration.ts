@@ -1,4 +1,4 @@
-// What applying files would change, by field and setting, with exact numbers of affected records (E7).
+// What applying files would change, with exact numbers of affected records (E7).
 import type { ConfigurationChange, ConfigurationDiff } from '../../../contract/configuration';
 import {
   type FieldEntry,

@@ -46,10 +46,7 @@ type Storing = {
   isTrial: boolean;
 };
 
-/**
- * Returns the object's fields as they will be. `isTrial`: nothing is stored. `titles`: title fields of the objects that the files bring,
- * by key. Nothing is thrown for what is wrong: it is reported.
- */
+/** Returns the fields as they will be and reports faults instead of throwing. `titles`: the title fields of the files' objects, by key. */
 export async function storeObjectFile(work: Work, storing: Storing): Promise<readonly DataElement[]> {
   const { file, titles, fieldsOf, report, isTrial } = storing;
   const { tx } = work;
@@ -95,7 +92,6 @@ export async function storeObjectFile(work: Work, storing: Storing): Promise<rea
 /** Fields of the product stay even if a file does not list them. */
 export const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
 
-/** Returns whether the object is new. */
 async function storeOwnPart(
   work: Work,
   { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf'>,
@@ -130,7 +126,6 @@ type Store = {
   report: Report;
   isRenumbered: boolean;
   isTrial: boolean;
-  /** All fields of the file. */
   fields: ReadonlyMap<string, DataElement>;
 };
 type Field = {
@@ -189,7 +184,6 @@ function requireSystem(
   return reporting(before.name, report, () => requireSystemRules(before, after));
 }
 
-/** Reports an error that a single field's save would throw. */
 async function reporting(name: string, report: Report, require: () => unknown): Promise<void> {
   try {
     await require();
@@ -202,7 +196,6 @@ async function reporting(name: string, report: Report, require: () => unknown): 
   }
 }
 
-/** The title must be a visible one-line text field. */
 function checkTitle(
   { object }: ObjectFile,
   elements: ReadonlyMap<string, DataElement>,

@@ -1,4 +1,3 @@
-// Starts an import: the object, the field of each column, and the key by which rows find existing records.
 import { randomUUID } from 'node:crypto';
 import { comesWithUser, isObjectType, objects, userPrefix } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';

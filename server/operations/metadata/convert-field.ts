@@ -28,19 +28,15 @@ import {
 
 export type Conversion = {
   reading: ColumnReading;
-  /** Values that are converted. */
   changes: HolderCounts;
-  /** Values that the new type can neither accept nor read. */
+  /** Values that the new type can neither accept nor read, most frequent first in `values`. */
   unread: HolderCounts;
-  /** The most frequent unread values. */
   values: UnfitValues[];
   ids: string[];
   /** Open questions, each with an ambiguous value. They must be answered before any value is read. */
   asked: { aspect: keyof ColumnReading; example: string }[];
-  /** Why nothing can be converted. */
   refused?: string;
   samples: { from: Json; to: Json }[];
-  /** Returns the converted value, or undefined if that is not possible. */
   become: (value: Json, read: ReadValue) => Json | undefined;
 };
 
@@ -49,7 +45,6 @@ type Change = {
   before: ElementRow;
   after: DataElement;
   reading?: ColumnReading | undefined;
-  /** The earlier conversion that this one undoes. */
   undoing?: number | undefined;
 };
 

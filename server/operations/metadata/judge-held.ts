@@ -60,7 +60,5 @@ export function listUnfit(unfit: readonly ValueCombination[], names: readonly st
     }));
 }
 
-/** Most frequent first, then alphabetically. */
-export function byFrequency(a: ValueCombination, b: ValueCombination): number {
-  return b.count - a.count || (JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1);
-}
+/** Most frequent first; equal ones keep their order. */
+export const byFrequency = (a: ValueCombination, b: ValueCombination) => b.count - a.count;

@@ -54,7 +54,7 @@ export async function requireRules(
   return all;
 }
 
-/** What the element's own rules can read from other records, and what the object's formulas can roll up once it is stored. */
+/** What the element's own rules can read, and what the object's formulas can roll up once it is stored. */
 export async function addReads(
   tx: Queries,
   { element, others }: { element: DataElement; others: readonly DataElement[] },
@@ -69,7 +69,6 @@ export async function addReads(
   for (const one of fields) one.lists = lists;
 }
 
-/** Rules that cannot be used are removed. */
 function withOwnRules(element: DataElement): DataElement {
   const { rules } = element;
   if (!rules) return element;

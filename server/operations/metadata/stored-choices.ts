@@ -16,7 +16,7 @@ import { byFrequency } from './judge-held';
 
 const maxChoices = 200;
 
-/** The most frequent texts. Undefined if the settings need no options, or the caller cannot read the field. */
+/** Undefined if the settings need no options, or the caller cannot read the field. */
 export async function findStoredChoices(
   { context, caller }: Task,
   { objectType, fieldName: name, fieldConfig }: JsonObject,

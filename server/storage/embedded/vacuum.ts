@@ -1,5 +1,4 @@
-// PGlite has no autovacuum and no checkpointer, so this does both by PostgreSQL's thresholds. Without it tables and log grow forever, and
-// the planner takes a full table for an empty one.
+// PGlite has no autovacuum and no checkpointer. Without them tables and log grow, and the planner takes a full table for an empty one.
 import { escapeIdentifier } from 'pg';
 import type { Database } from '../database';
 

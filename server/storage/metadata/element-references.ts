@@ -1,4 +1,3 @@
-// Data elements that reference records of an object (E1.4a).
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Queries } from '../database';
@@ -6,11 +5,10 @@ import type { Queries } from '../database';
 export type ElementReference = {
   objectType: ObjectType;
   field: string;
-  /** Whether it references several records. */
   isList: boolean;
 };
 
-/** References from fields of any object, in creation order. */
+/** In creation order. */
 export async function listReferences(
   db: Pick<Queries, 'query'>,
   to?: ObjectType,

@@ -1,4 +1,4 @@
-// Saves without row locks. Saves that arrive together run as one statement, so one commit flushes all of them to disk.
+// Saves without row locks that arrive together run as one statement, so one commit flushes all of them to disk.
 import { type Change, changesChannel, type NewChange } from '../changes/changes';
 import type { Queries } from '../database';
 import { type NewData, type RecordRow, recordColumns } from './records';

@@ -23,7 +23,6 @@ export type BulkDialogProps = {
   select: RecordChoice;
   count: number;
   onClose: () => void;
-  /** Called after the change was made. */
   onDone: () => void;
 };
 
@@ -31,7 +30,6 @@ export type EditDraft = { name: string; isEmptied: boolean; typedValue: Json | u
 
 type Props = BulkDialogProps & {
   draft: EditDraft | undefined;
-  /** Called when the dialog closes without making the change. */
   onDraftChange: (draft: EditDraft) => void;
 };
 
@@ -45,7 +43,6 @@ type CheckedEdit = {
   preview: BulkPreview;
 };
 
-/** Sets one field in many records: the field and its value first, then the exact number of records to confirm. */
 export function BulkEditDialog({ object, select, count, draft, onDraftChange, onClose, onDone }: Props) {
   const fields = listBulkFields(object.objectType, useBulkElements(object.objectType));
   const [name, setName] = useState(draft?.name ?? fields[0]?.name ?? '');

@@ -34,7 +34,6 @@ type Props = {
   onRun: (whole: boolean) => void;
 };
 
-/** Shows for each row what would happen, and lets the user choose what to do about refused rows. */
 export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: Props) {
   const { verdicts } = checked;
   const unread = (kind: Kind) => (kind === 'refused' ? file.unread.length : 0);

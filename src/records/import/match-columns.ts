@@ -7,13 +7,10 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { isSecret } from '../../../schemas/words/is-secret';
 import type { View } from '../../../schemas/words/view';
 
-/** A field that a column can fill. */
 export type ImportField = {
   name: string;
   label: string;
-  /** Its value can identify a record. */
   isKey: boolean;
-  /** A new record needs a value for it. */
   isRequired: boolean;
   /** Undefined for the id. */
   element?: DataElement;
@@ -53,7 +50,6 @@ function toImportField(element: DataElement, view: View): ImportField {
   return { name, label, isKey: canIdentify(name, visualType), isRequired, element };
 }
 
-/** Fields that new records need but no column fills. */
 export function listMissing(targets: readonly ImportField[], names: readonly string[]): ImportField[] {
   return targets.filter(({ name, isRequired }) => isRequired && !names.includes(name));
 }

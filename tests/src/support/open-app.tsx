@@ -10,7 +10,7 @@ import {
   parseSession,
   startSession,
 } from '../../../src/shared/session/session';
-import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
+import { hideAllNotices } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
 // A screen loads its code when it is first shown, which takes long on a busy machine.
@@ -84,8 +84,7 @@ export function closeApp(): void {
   appStore.set(cacheOwnerAtom, '');
   appStore.set(endReasonAtom, undefined);
   appStore.set(loadingAtom, true);
-  appStore.set(noticesAtom, []);
-  appStore.set(undoNoticesAtom, []);
+  hideAllNotices();
   localStorage.clear();
   sessionStorage.clear();
 }
