@@ -1,15 +1,5 @@
-<<<<<<< HEAD
-
 // Part rows are edited in the form of their record (E8.4).
-import { fireEvent, screen, within } from '@testing-library/react';
-
-=======
-
-// Rows in the form of the record that they are part of (E8.4).
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-
->>>>>>> s5
-
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectDefinition } from '../../../../objects/define-object';
@@ -99,7 +89,7 @@ describe('the rows of a record', () => {
     expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
   });
 
-  it('work out what they read through a link while somebody picks and types [E8.2]', async () => {
+  it('calculate values through a link while the user selects and types [E8.2]', async () => {
     const parts: { [name: string]: string } = {};
     for (const [name, rate] of [
       ['Cheap', 2],
