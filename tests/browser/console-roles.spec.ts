@@ -141,7 +141,7 @@ test.describe('the role access editor (B2, B4)', () => {
   });
 });
 
-test('a role that hides three fields works as described', async ({ openAs }) => {
+test('a role that hides three fields works as described', { tag: '@long' }, async ({ openAs }) => {
   test.setTimeout(120_000);
   const page = await openAs('admin', '/admin/roles?edit=new');
   const role = unique('Three Hidden');
