@@ -78,7 +78,7 @@ function requireShort(what: string, { took, waits }: Awaited<ReturnType<typeof f
 }
 
 describe('10,000 records', () => {
-  it('are edited, and undone at once, while others work', async () => {
+  it('are edited and then undone while others work', async () => {
     const change = { field: 'state', value: 'UT' };
     const begun = await call('POST', '/dtl/bulk', { objectType: 'partner', select, change, count: many });
     const edited = await finish(begun.body);

@@ -29,7 +29,7 @@ describe('a default at 100,000 partners', () => {
   const call = (method: string, url: string, body?: unknown) =>
     host.call(method, url, { token, ...(body !== undefined && { body }) });
 
-  it('appears for everyone at once and delays no one [R18.1]', async () => {
+  it('appears for everyone in one step and delays no one [R18.1]', async () => {
     const element = { objectType: 'partner', fieldName: 'tier', grouping: '' };
     const plain = { label: 'Tier', visualType: 'text' };
     await call('POST', '/dtl/db', { ...element, fieldConfig: plain });

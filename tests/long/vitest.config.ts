@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import { common, toProject } from '../../vitest.config.ts';
 
 /** More random cases than `npm test` runs. */
-const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300' };
+const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300', FOLD_ALL: '1' };
 
 // Only tests that take minutes, and the API tests again on the embedded database.
 export default mergeConfig(

@@ -24,7 +24,7 @@ describe('who reaches rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 
-  it('are nobody else', async () => {
+  it('are no one else', async () => {
     const own = await partnerOf({ order: all, line: all });
     const order = await add({ number: 'FAR', _rows: { line: [{ item: 'Hidden' }] } }, own.token);
     const { id } = first(order);

@@ -42,7 +42,7 @@ describe('a host with 300 places', () => {
     ['silent', ''],
     ['half a request', 'GET /dtl/ping HTTP/1.1\r\nhost: a\r\n'],
     ['never reading', 'GET /openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'],
-  ])('serves 40 of 40 visitors beside 330 sockets that are %s', async (_name, text) => {
+  ])('serves 40 of 40 visitors with 330 other sockets that are %s', async (_name, text) => {
     for (let n = 0; n < 330; n++) (await openSocket(text)).pause();
     for (let n = 0; n < 40; n++) {
       const answer = await fetch(`http://127.0.0.1:${port}/dtl/ping`, {

@@ -206,7 +206,7 @@ describe('GET /dtl/live', () => {
     await expect.poll(open, { timeout: 10_000 }).toBe(200);
   });
 
-  it('hears of a deletion before its answer', async () => {
+  it('receives a deletion before its response', async () => {
     const { token } = await admin();
     const partnerID = await host.seed('partner', { partnerName: 'Gone' });
     const before = host.context.feed.last();

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-describe('two administrators at once', () => {
+describe('two simultaneous admins', () => {
   it('make no circle of formulas', async () => {
     const versions = [(await read(a))?._version, (await read(b))?._version];
     const answers = await Promise.all([

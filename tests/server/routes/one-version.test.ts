@@ -99,7 +99,7 @@ describe('other clicks on a brand', () => {
     expect(await load(brandID)).toMatchObject({ completedSections: { profile: true, sponsor: true } });
   });
 
-  it('go back and publish at once [R47.1]', async () => {
+  it('revert and publish in one step [R47.1]', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await patch(brandID, { _section: 'urls', brandURL: 'https://later.test' });
