@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('npm run new:type', () => {
-  it('writes files that compile and conform at once', () => {
+  it('writes files that compile and conform unchanged', () => {
     expect(copy.complaints('tsc', '-p', '.')).toBe('');
     expect(copy.complaints('tsx', 'cli/main.ts', 'check', 'fixtures/types/colour.json')).toBe('');
   }, 120_000);

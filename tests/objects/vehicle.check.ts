@@ -28,7 +28,7 @@ const platesOf = ({ body }: { body: object }) =>
   (body as { items: { plate: string }[] }).items.map(({ plate }) => plate);
 
 describe('vehicles', () => {
-  it('stand in menus, roles and Data Management', () => {
+  it('are in menus, roles and Data Management', () => {
     expect(objectTypes).toContain('vehicle');
     expect(roleTypes).toContain('vehicle');
     expect(systemTypes.at(-1)).toBe('vehicle');

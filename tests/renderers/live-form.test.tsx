@@ -158,7 +158,7 @@ describe('a form whose record changes', () => {
     expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
-  it('asks field by field after a conflict', async () => {
+  it('asks about each field after a conflict', async () => {
     const conflict: SubmitResult = {
       conflicts: { a: { base: '1', yours: '1!', current: 'theirs' } },
       record: { a: 'theirs', _version: 2 },

@@ -108,7 +108,7 @@ describe('a field with choices from an endpoint', () => {
   });
 
   for (const visualType of ['select', 'radio', 'multiCheck', 'select_multiple'])
-    it(`of type ${visualType} can be asked again`, async () => {
+    it(`of type ${visualType} can be retried`, async () => {
       const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(list('a'));
       drawForm([{ name: 'f', visualType, ...from('/x') }], { load });
       await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

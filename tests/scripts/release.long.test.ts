@@ -132,7 +132,7 @@ describe('the Dockerfile', () => {
     expect(lines.find((line) => line.startsWith('FROM'))).toBe('FROM node:20-slim');
   });
 
-  it('asks as a healthy host answers', async () => {
+  it('has a health check that a healthy host passes', async () => {
     const again = await start();
     const [, program = ''] = /HEALTHCHECK .*"-e", "(.*)"\]/.exec(lines.join('\n')) ?? [];
     const ask = (port: string) =>

@@ -47,7 +47,7 @@ describe('a request whose response was lost', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is not sent in the name of someone who signed in meanwhile', async () => {
+  it('is not sent again as another user who signed in meanwhile', async () => {
     const signIn = (userID: string) => appStore.set(sessionAtom, { userID } as Session);
     signIn('ann');
     const { send, calls } = failing(noAnswer);

@@ -54,7 +54,7 @@ async function listLeaks(product: Caller, token: string, hidden: readonly Plante
 
 // [R34.4, R34.5, R34.7, R35.1]
 for (const person of narrow)
-  test(`no answer tells the ${person} a hidden value`, async ({ product, people }) => {
+  test(`no answer to the ${person} contains a hidden value`, async ({ product, people }) => {
     const { token } = await people.of(person);
     const maySee = await createSight(product, people, person);
     const hidden = planted.filter((one) => !maySee(one));
@@ -69,7 +69,7 @@ test('the administrator sees what was planted', async ({ product, people }) => {
   for (const { mark } of open) expect(text).toContain(mark);
 });
 
-test('nobody is answered a sealed value, the administrator neither [R36.3]', async ({ product, people }) => {
+test('no answer contains an encrypted value, not even for the admin [R36.3]', async ({ product, people }) => {
   const sealed = planted.filter(
     ({ field, visualType }) => /_encrypt$/.test(field) || visualType === 'einssn',
   );

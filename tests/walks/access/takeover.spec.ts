@@ -196,7 +196,7 @@ test.describe('a thief with a token', () => {
 
 test.describe('a partner', () => {
   // [R35.2]
-  test('makes nobody of another company its primary user', async ({ product, people }) => {
+  test('cannot make a user of another company its primary user', async ({ product, people }) => {
     const partner = await people.of('partner');
     const admin = await people.of('administrator');
     for (const token of [partner.token, admin.token]) {

@@ -14,7 +14,7 @@ async function addElement(page: Page, label: string, type: string): Promise<void
 }
 
 // [B4.5, B4.6, B4.7, B8.10, R21.1]
-test('a new element appears in an open form, is filled, renamed, deleted, brought back', async ({
+test('a new element appears in an open form, is filled in, renamed, deleted and restored', async ({
   open,
   product,
   people,
@@ -98,7 +98,7 @@ test('the internal description stays internal, help is shown', async ({ open, pr
 });
 
 // [R64.2, R64.3]
-test('fields stand in the order in which they were made', async ({ open, product, people }) => {
+test('fields are in the order of their creation', async ({ open, product, people }) => {
   const { token } = await people.of('administrator');
   const grouping = unique('Line by line');
   const names = Array.from({ length: 12 }, (_, at) => `line${12 - at}of${grouping.replaceAll(/\W/g, '')}`);

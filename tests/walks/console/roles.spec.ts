@@ -8,7 +8,11 @@ const tick = (page: Page, objectType: string, name: string | RegExp) =>
   block(page, objectType).getByRole('checkbox', { name, exact: typeof name === 'string' });
 
 // [B4.9, R56.9]
-test('a template is made, given, changed, and holds at once', async ({ open, product, people }) => {
+test('a role template is created, assigned and changed, and applies right away', async ({
+  open,
+  product,
+  people,
+}) => {
   const page = await open('administrator', '/admin/roles?edit=new&object=partner');
   const roleName = unique('Night shift');
   await page.getByLabel('Role Name').fill(roleName);
@@ -85,7 +89,7 @@ test('two administrators tick different fields of one role, and both hold', asyn
 });
 
 // [R45.1]
-test('a role that somebody holds is not deleted', async ({ product, people }) => {
+test('a role with users cannot be deleted', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const answer = await product.call('DELETE', '/dtl/role?roleID=role-partner-client', { token });
   expect(answer.status, answer.text).toBe(409);

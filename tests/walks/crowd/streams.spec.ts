@@ -49,7 +49,7 @@ test('it ends with the session: signed out, suspended', async ({ product, people
   for (const stream of streams) await expect.poll(stream.isOpen, { timeout: 5_000 }).toBe(false);
 });
 
-test('creates, changes, deletes and returns are told at once', async ({ product, people }) => {
+test('creations, changes, deletions and restores are reported right away', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const stream = await listen(product.url, token);
   const heard = () => stream.text();
@@ -71,7 +71,7 @@ test('creates, changes, deletes and returns are told at once', async ({ product,
   stream.close();
 });
 
-test('nothing is told of rows and fields out of reach', async ({ product, people }) => {
+test('inaccessible rows and fields are not reported', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const [other, narrow, own] = await Promise.all(
     (['otherPartner', 'support', 'partner'] as const).map(async (who) =>

@@ -2,7 +2,10 @@
 import { press, successMessage } from '../support/steps';
 import { expect, test, unique } from '../support/walk';
 
-test('forty saves of one field at once: as many answers as were stored', async ({ product, people }) => {
+test('forty simultaneous saves of one field: the acknowledged ones are stored', async ({
+  product,
+  people,
+}) => {
   const { token } = await people.of('administrator');
   const path = '/dtl/partner?partnerID=partner-0009';
   const { body: start } = await product.call('GET', path, { token });
@@ -17,7 +20,7 @@ test('forty saves of one field at once: as many answers as were stored', async (
   expect(turns).toHaveLength(1);
 });
 
-test('one key sent ten times at once makes one record', async ({ product, people }) => {
+test('one key sent ten times simultaneously creates one record', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const name = unique('Once');
   const headers = { 'idempotency-key': unique('key').replaceAll(' ', '-') };

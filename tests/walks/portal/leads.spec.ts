@@ -82,7 +82,7 @@ test('sorts, turns pages, keeps within them', async ({ open, product, people }) 
 });
 
 // [A8.17]
-test('who has no leads is told so', async ({ open, people }) => {
+test('a user without leads sees a message', async ({ open, people }) => {
   const page = await open(await people.another('client'), '/leads');
   await expect(page.getByText('No leads available.')).toBeVisible();
 });

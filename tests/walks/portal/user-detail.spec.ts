@@ -57,7 +57,7 @@ test('who never logged on is invited, signs in, and is updated', async ({ open, 
 });
 
 // [R70.1]
-test('what may not be read is not told as never', async ({ open, people, product }) => {
+test('an unreadable last sign-in is not shown as never', async ({ open, people, product }) => {
   const { token } = await people.of('administrator');
   const readFields = ['fname', 'lname', 'email', 'username', 'authsource', 'role', 'type'];
   const role = {

@@ -51,7 +51,7 @@ test('one good account pays for no spraying', async () => {
 });
 
 // [R59.2]
-test('nobody keeps the owner out of a known device', async () => {
+test('no one can lock the owner out of a known device', async () => {
   const home = from('203.0.113.5');
   const first = await attempt(partner, 'Demo-2026!', home);
   const cookies = first.headers.getSetCookie();

@@ -81,7 +81,7 @@ test('a link without a token, and a page without an e-mail, promise nothing', as
   await expect(page.getByText('We have sent a password reset link to your email.')).toHaveCount(0);
 });
 
-test('is refused twenty times at once but one', async () => {
+test('is accepted once among twenty simultaneous uses', async () => {
   const account = await people.another('partner');
   await product.call('POST', '/auth/reset', { body: { email: account.email } });
   const token = (await readLink(account.email)).split('resettoken=')[1];
