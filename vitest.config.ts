@@ -49,6 +49,8 @@ export const common = mergeConfig(
       maxWorkers: '200%',
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // vitest would give up after 1 s, which a busy machine needs for one answer.
+      expect: { poll: { timeout: 30_000 } },
     },
   }),
 );

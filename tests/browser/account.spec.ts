@@ -1,4 +1,4 @@
-// R58–R60, R70: one's own email, sessions and first forms, and what a role may not read, as people meet them.
+// A user's own email, sessions and first forms, and fields that a role cannot read (R58–R60, R70).
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ test.describe("the user's own email", () => {
     const elsewhere = await openAs('visitor', await mailed.linkTo(next, '/confirmemail'));
     await expect(elsewhere.getByText(`Your email is now ${next}. Use it to sign in.`)).toBeVisible();
     await lookEverywhere(elsewhere, 'confirm-email');
-    // The screen that asked goes on, and shows itself [D5]; the other one is out.
+    // This session continues and is listed [D5]; the other one has ended.
     await expect(email(page)).toHaveValue(next);
     await expect(page.getByText('Confirm the link sent to')).toHaveCount(0);
     await other.goto('/leads');
@@ -244,6 +244,5 @@ test('an error on a phone covers neither field nor button', { tag: '@long' }, as
     });
   expect(await covered()).toEqual([]);
   await scrollToEnd();
-  // A press takes the first thing at this place.
   await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2000 });
 });

@@ -234,7 +234,7 @@ test.describe('the keyboard focus in a list', () => {
 
   test('moves to the next row after a deletion', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles');
-    // The live connection tells the deletion before its own answer comes.
+    // The live connection reports the deletion before its own response arrives.
     await page.route('**/dtl/role?*', async (route) => {
       if (route.request().method() !== 'DELETE') return route.fallback();
       const response = await route.fetch();

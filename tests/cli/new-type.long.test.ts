@@ -1,4 +1,4 @@
-// The recipe of docs/visual-types.md, followed in a copy of the repository: three files and two rows, nothing else.
+// Follows the recipe of docs/visual-types.md in a copy of the repository: three files and two rows per type.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

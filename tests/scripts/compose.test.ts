@@ -1,4 +1,4 @@
-// compose.yaml is read, not run: Docker is missing where most of these tests run.
+// compose.yaml is parsed, not run, because most machines that run these tests have no Docker.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

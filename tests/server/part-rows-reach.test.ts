@@ -1,4 +1,4 @@
-// Who reaches the rows of a record, what is told of them, and what becomes of them with it (E8.4).
+// Access to the rows of a record, and what happens to them with the record (E8.4).
 import { describe, expect, it } from 'vitest';
 import { openOrders } from './support/orders';
 

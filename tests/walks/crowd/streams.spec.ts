@@ -1,5 +1,5 @@
-// The live stream as a foreign program reads it: forgotten when closed, ended with its session, told of every kind of change, and
-// silent about what its reader may not see (the wire contract, GET /dtl/live).
+// Another program reads the live stream: it ends with its session, reports every kind of change, and never reports what its reader
+// cannot see (the wire contract, GET /dtl/live).
 import { expect, test, unique } from '../support/walk';
 
 type Stream = { status: number; text: () => string; isOpen: () => boolean; close: () => void };

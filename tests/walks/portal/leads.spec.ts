@@ -1,4 +1,4 @@
-// The leads: list, counts and chart, counted again by the walk from what the wire answers; a lead that comes in while one looks.
+// List, counts and chart of leads agree with the wire, and a new lead arrives in an open page.
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { expect, failOnce, test, unique } from '../support/walk';

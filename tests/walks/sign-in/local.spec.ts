@@ -1,4 +1,4 @@
-// Sign-in by e-mail and password, as each type of person, with the line failing in the middle; and what a second tab does.
+// Sign-in by email and password for each type of user, with lost connections, and with a second tab.
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { enter, expect, failOnce, signInByForm, test } from '../support/walk';
@@ -44,7 +44,7 @@ for (const [person, type, role] of types)
       .toBe(401);
   });
 
-// [A4.3] On a slow line people close the tab before anything was answered.
+// [A4.3] On a slow connection users close the tab before any response.
 test('a tab closed at once is signed out on the server too', async ({ open, people, product }) => {
   const page = await open(await people.of('partner'), '/');
   const token = await page.evaluate(() => localStorage.authToken);
