@@ -3,7 +3,7 @@ import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
 import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
-import { createGate, type Gate } from '../../access/gate';
+import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listAllRecords } from '../../storage/lists/record-list';
@@ -15,7 +15,7 @@ import {
 } from '../../storage/people/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
+import { parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
 import { filterRows } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
@@ -45,7 +45,7 @@ export async function toBrandWire(
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
 ): Promise<JsonObject> {
   const metadata = await context.metadata.get('brand');
-  const gate = createGate(caller, 'brand', metadata);
+  const gate = createGate(caller, metadata);
   const wire = gate.toWire(row);
   if (gate.isReadable('products')) {
     wire.products = readEnabled(row.data).filter(
@@ -72,11 +72,14 @@ export async function addPublished({ context }: Task, brands: JsonObject[]): Pro
 
 /** A partner can access at most one brand, so its list is built here from the published version. */
 async function listPublishedBrands(task: Task, query: QueryString) {
-  const gate = createGate(task.caller, 'brand', await task.context.metadata.get('brand'));
+  const gate = createGate(task.caller, await task.context.metadata.get('brand'));
   const listQuery = parseListQuery(query, gate);
   const rows = listQuery.isTrash ? [] : await listPublishedRows(task);
-  const items = filterRows(rows, listQuery).map((row) => toListed(gate, row));
-  return toAnswer(items, listQuery);
+  const items = filterRows(rows, listQuery).map(
+    (row): JsonObject => ({ ...gate.toWire(row), published: true }),
+  );
+  const { paging } = listQuery;
+  return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }
 
 async function listPublishedRows({ context: { db }, caller }: Task): Promise<RecordRow[]> {
@@ -94,14 +97,6 @@ async function listPublishedRows({ context: { db }, caller }: Task): Promise<Rec
     if (version) rows.push(toPublishedRow(row, version));
   }
   return rows;
-}
-
-function toListed(gate: Gate, row: RecordRow): JsonObject {
-  return { ...gate.toWire(row), published: true };
-}
-
-function toAnswer(items: JsonObject[], { paging }: ListQuery): JsonObject[] | RecordPage {
-  return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }
 
 export function toPublishedRow(row: RecordRow, { version, snapshot }: WholeBrandVersion): RecordRow {
@@ -129,7 +124,7 @@ async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | n
   const { context, caller } = task;
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
-  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  const gate = createGate(caller, await context.metadata.get('brand'));
   if (!isPartner(caller) && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
   return row ? ((await toReadable(task, [row]))[0] ?? null) : null;
@@ -140,6 +135,6 @@ async function toReadable({ context, caller }: Task, rows: readonly RecordRow[])
   const [first] = rows;
   if (!first) return [];
   const metadata: ObjectMetadata = await context.metadata.get(first.objectType);
-  const gate = createGate(caller, first.objectType, metadata);
+  const gate = createGate(caller, metadata);
   return metadata.elements.some(({ name }) => gate.isReadable(name)) ? rows.map(gate.toWire) : [];
 }

@@ -10,9 +10,8 @@ import type { ValueType, VisualType } from '../../../schemas/words/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter } from '../../storage/lists/record-selection';
-import { compare, type Filter, type Operand } from './filter-operand';
 import { isLastChange, listVisibleChangeFields } from './last-change';
-import { type Span, toMomentOperand, toSpan } from './moment-operand';
+import { compare, type Filter, type Operand, type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'next', 'empty'];
 const maxValues = 200;
@@ -179,5 +178,5 @@ function toObject(name: string, value: Json): JsonObject {
 }
 
 function wrong(message: string): AppError {
-  return new AppError('badRequest', { message });
+  return new AppError('badRequest', message);
 }
