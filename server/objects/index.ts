@@ -5,12 +5,15 @@ import { company } from './company';
 import type { ObjectHooks } from './object-hooks';
 import { toPartHooks } from './part';
 import { product } from './product';
+import { listPublishedBrands } from './published-brand';
 import { role } from './role';
 import { user } from './user';
 
 const brand: ObjectHooks = {
   newView: 'brand.profile',
   readsWorking: (caller) => !isPartner(caller),
+  findPublished: async (db, caller, id) =>
+    (await listPublishedBrands(db, caller)).map(({ brand }) => brand).find((row) => row.id === id),
   forgetField: dropFromBrands,
 };
 

@@ -2,9 +2,10 @@
 import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/leads/lead-columns';
+import { type Operand, toAmong } from '../records/filter-operand';
 import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
 import { type QueryString, readBeside, readLimit, readPage } from '../records/list-query';
-import { type Operand, toMomentOperand, toSpan } from '../records/moment-operand';
+import { toMomentOperand, toSpan } from '../records/moment-operand';
 import type { ParsedLeadQuery } from './read-leads';
 
 const plain = new Set(['page', 'limit', 'after', 'before', 'sort', 'q', 'tz', 'partner', 'day']);
@@ -48,11 +49,11 @@ function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
-  const { equals: at, ...comparing } = toMomentOperand(
+  const { among: at, ...comparing } = toMomentOperand(
     (value) => toSpan(value, zone),
     (than, value) => ({ by: 'order', as: 'moment', field, than, value }),
   );
-  return { equals: (value) => (value === '' ? text.equals('') : at(value)), ...comparing };
+  return { among: toAmong(field, at), ...comparing };
 }
 
 function toField(name: string): LeadField {

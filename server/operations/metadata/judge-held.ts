@@ -1,3 +1,4 @@
+// Checks a field's stored values against its new settings.
 import type { ObjectType } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
@@ -41,6 +42,7 @@ export async function listStoredValues(tx: Queries, { objectType, element, undoi
   return { names, held, reading };
 }
 
+/** How many records have this combination of values. */
 export type UnfitValues = { count: number; values: { [name: string]: string } };
 /** Others show once these are fixed. */
 const maxUnfit = 5;
@@ -58,6 +60,5 @@ export function listUnfit(unfit: readonly ValueCombination[], names: readonly st
     }));
 }
 
-export function byFrequency(a: ValueCombination, b: ValueCombination): number {
-  return b.count - a.count || (JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1);
-}
+/** Most frequent first; equal ones keep their order. */
+export const byFrequency = (a: ValueCombination, b: ValueCombination) => b.count - a.count;

@@ -2,6 +2,7 @@
 import { isDay } from '../../../schemas/values/calendar-day';
 import { isInstant, toOrder } from '../../../schemas/words/date-order';
 import type { Comparison, RecordFilter } from '../../storage/lists/record-selection';
+import { compare, type Operand } from './filter-operand';
 
 /** A moment; or the first moment of a day and that of the next day. Both in the format of `toOrder`. */
 export type Span = { from: string; next?: string | undefined };
@@ -29,7 +30,8 @@ export function toMomentOperand(
     return toFilter(than, from);
   });
   const { gte, lte } = comparing;
-  return { equals: (text) => ({ by: 'all', filters: [gte(text), lte(text)] }), ...comparing };
+  const equals = (text: string): RecordFilter => ({ by: 'all', filters: [gte(text), lte(text)] });
+  return { among: (texts) => ({ by: 'any', filters: texts.map(equals) }), ...comparing };
 }
 
 /** A time without a zone is in the reader's zone, never in the host's. */
@@ -61,18 +63,4 @@ function toZoned(time: number, zone: string): number {
     return Date.UTC(year, month - 1, ...rest.map((part) => part ?? 0)) - whole;
   };
   return time - toOffset(time - toOffset(time));
-}
-
-export type Filter = (value: string) => RecordFilter;
-type Compared = { lt: Filter; lte: Filter; gt: Filter; gte: Filter };
-/** `equals('')` means that the field is empty. */
-export type Operand = { equals: Filter; has?: Filter; starts?: Filter; next?: Filter } & Partial<Compared>;
-
-export function compare(toFilter: (than: Comparison, value: string) => RecordFilter): Compared {
-  return {
-    lt: (value) => toFilter('<', value),
-    lte: (value) => toFilter('<=', value),
-    gt: (value) => toFilter('>', value),
-    gte: (value) => toFilter('>=', value),
-  };
 }

@@ -54,6 +54,7 @@ type CombinationQuery = {
   undoing?: number | undefined;
 };
 
+/** The distinct combinations of values in these fields. Ordered, because the order of storage would reveal changes of hidden fields. */
 export function listValueCombinations(
   db: Queries,
   { objectType, names, secrets, undoing }: CombinationQuery,
@@ -67,8 +68,8 @@ export function listValueCombinations(
   const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 2}`, '$2::text');
   return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
-       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
-     from records ${joined} where records.kind = $1 group by 1`,
+       coalesce((array_agg(records.id order by records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
+     from records ${joined} where records.kind = $1 group by 1 order by 1`,
     [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
   );
 }
