@@ -110,4 +110,36 @@ describe('a configuration [E8.2]', () => {
     ]);
     expect((await send('POST', '/dtl/configuration', { files: circle })).status).toBe(422);
   });
+
+  it('with a roll-up is checked before anything is stored [E8.3]', async () => {
+    const files = (formula: string, link = 'site') => {
+      const all = register();
+      all['objects/asset.json']?.fields.push({
+        ...{ fieldName: 'home', grouping: 'General' },
+        fieldConfig: { label: 'Home', visualType: 'select', refersTo: link, refersBack: 'machines' },
+      });
+      all['objects/site.json']?.fields.push({
+        ...{ fieldName: 'worth', grouping: 'General' },
+        fieldConfig: { label: 'Worth', visualType: 'money', formula },
+      });
+      return all;
+    };
+    const problemsOf = async (...given: Parameters<typeof files>) =>
+      (await send('POST', '/dtl/configuration/diff', { files: files(...given) })).body.problems;
+    const sum = 'machines.sum(m, m.value)';
+    for (const [formula, link, message] of [
+      ['machine.sum(m, m.value)', 'site', "Do you mean 'machines'?"],
+      ['machines.sum(m, m.vlue)', 'site', "Do you mean 'value'?"],
+      [sum, 'asset', "There is no data element 'machines'."],
+      ['machines.sum(m, m.name)', 'site', "'sum' does not work with a text."],
+    ] as const) {
+      const faults = [{ path: 'objects/site.json', message: expect.stringContaining(message) }];
+      expect(await problemsOf(formula, link)).toMatchObject(faults);
+      const applied = await send('POST', '/dtl/configuration', { files: files(formula, link) });
+      expect(applied.body.message).toContain(message);
+    }
+    expect(await problemsOf(sum)).toEqual([]);
+    const applied = await send('POST', '/dtl/configuration', { files: files(sum) });
+    expect(applied.status, JSON.stringify(applied.body)).toBe(200);
+  });
 });

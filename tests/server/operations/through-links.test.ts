@@ -167,7 +167,7 @@ describe('a formula through links [E8.2]', () => {
     const path = `/dtl/job?id=${jobs[0]?.id}`;
     expect((await send('GET', path)).body.job).toMatchObject({ what: 'follow' });
     expect((await send('DELETE', path)).status).toBe(403);
-    const roleConfig = { car: { readFields: ['name'], writeFields: [] } };
+    const roleConfig = { trip: { readFields: ['name'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig: roleConfig as never });
     expect((await send('GET', '/dtl/job', undefined, token)).body.jobs).toEqual([]);
     expect((await send('GET', path, undefined, token)).status).toBe(404);

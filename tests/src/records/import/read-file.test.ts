@@ -136,6 +136,14 @@ it('refuses JSON numbers that would lose digits', async () => {
   expect(rows).toEqual([['0.1234567890123456789', -1500]]);
 });
 
+it('reads no member of every object as a cell of JSON lines', async () => {
+  const file = new File(['{"name":"Ann","constructor":"x"}\n{"name":"Bob"}\n'], 'leads.jsonl');
+  expect((await readRows(file)).rows).toEqual([
+    ['Ann', 'x'],
+    ['Bob', ''],
+  ]);
+});
+
 it('reads JSON lines with any number of quotes in slices', async () => {
   const items = Array.from({ length: count }, (_, n) => JSON.stringify({ n, note: 'one " quote' }));
   const { header, rows } = await readRows(toFile(items.join('\n')));

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ExportButton } from '../../../../src/shared/list/export-button';
 import { loadFile, toCsv } from '../../../../src/shared/list/export-rows';
 import { openConsole } from '../../support/console';
 
@@ -36,6 +37,15 @@ describe('an export', () => {
     expect([names[0], names.at(-1)]).toEqual(['P449', 'P000']);
     expect((await load('P44')).names).toHaveLength(10);
   }, 60_000);
+});
+
+describe('the button Export CSV', () => {
+  it('runs no export for a list that is called like a member of every object', () => {
+    const state = { page: 1, limit: 15, sort: '', q: '', filters: new Map(), columns: [] };
+    const list = { path: '/dtl/record/constructor', objectType: 'constructor', fileName: 'constructor' };
+    render(<ExportButton {...list} columns={columns} state={state} />);
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+  });
 });
 
 describe('an export from a host that returns whole lists', () => {
