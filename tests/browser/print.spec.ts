@@ -1,10 +1,10 @@
-// On paper: a record as terms and values, a list across that is not cut, a ledger with its totals; no tools, whose page it is.
+// Printing: a record as terms and values, a complete list in landscape, a ledger with totals, without tools.
 import type { Page } from '@playwright/test';
 import type { WireDataElement } from '../../schemas/words/data-element';
 import { elementCalls } from './element-calls';
 import { expect, shoot, test } from './harness';
 
-/** Ctrl P, as far as a test can: what helps on paper comes with the first key or press, and takes up a print that has begun. */
+/** Simulates Ctrl P: the code for printing loads with the first key, and also handles a print that has begun. */
 async function print(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control');
   await page.setViewportSize({ width: 720, height: 900 });
@@ -69,7 +69,7 @@ test('a filtered list prints its filters', { tag: '@long' }, async ({ openAs }) 
   await expect(page.getByLabel('Rows per page')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('[data-printed]')).toHaveCount(0);
-  // By a control that is not printed.
+  // The focus is on a control that is not printed.
   await page.goto('/admin/users?f.type=sponsor');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await print(page, 'narrowed-users');

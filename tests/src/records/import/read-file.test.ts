@@ -1,4 +1,4 @@
-// Large files are read in slices: nothing is lost at their edges, and the page goes on answering.
+// Large files are read in slices: nothing is lost at their edges, and the page stays responsive.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { displayRowPosition } from '../../../../src/records/import/describe-faults';

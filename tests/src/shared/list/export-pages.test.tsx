@@ -1,4 +1,3 @@
-// Lists as files, from the real host.
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -58,7 +57,7 @@ describe('an export from a host that returns whole lists', () => {
 });
 
 describe('the button Print', () => {
-  /** What is on the paper, by its columns' first cells, when printing begins. */
+  /** The first cells of the printed rows when printing begins. */
   async function print(address: string) {
     const papers: (HTMLElement | null)[] = [];
     const begin = () => papers.push(document.querySelector<HTMLElement>('#main > :last-child'));
@@ -101,7 +100,7 @@ describe('the button Print', () => {
   });
 });
 
-// Last: the download leaves this page for 'about:blank'.
+// Keep this test last: the download navigates the page to 'about:blank'.
 describe('the button Export CSV', () => {
   it('exports the visible columns', async () => {
     await desk.host.seed('partner', { partnerName: 'Shown', city: 'Austin', zip: '78701' });
