@@ -2,7 +2,7 @@
 import { isEmpty } from '../values/json';
 import type { FormulaFields, RelatedLists } from '../words/reads';
 import type { Call, Expression } from './expression';
-import { FormulaFault, type Span } from './fault';
+import { FormulaFault, refuseType, type Span } from './fault';
 import {
   Decimal,
   emptyOf,
@@ -86,8 +86,7 @@ export class ExpressionCompiler {
     const map = this.compile(of);
     if (map.type !== 'map' && whole !== undefined && this.names.isPassed(whole))
       return this.names.refuse(`${whole}.${key}`, place);
-    if (map.type !== 'map')
-      throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
+    if (map.type !== 'map') refuseType(place, `'.${key}' does not work with ${typeWords(map.type)}.`);
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
   }
 
@@ -100,8 +99,7 @@ export class ExpressionCompiler {
     }
     const item = itemOf(whole.type);
     if (item === undefined || isRecords(whole.type) || key.type !== 'number')
-      throw new FormulaFault(
-        'formulaType',
+      refuseType(
         { at, end },
         `'[ ]' does not work with ${typeWords(whole.type)} and ${typeWords(key.type)}.`,
       );
@@ -115,11 +113,10 @@ export class ExpressionCompiler {
   private list({ items, at, end }: Extract<Expression, { kind: 'list' }>): Part {
     const parts = items.map((item) => this.compile(item));
     const [first] = parts;
-    if (!first) throw new FormulaFault('formulaType', { at, end }, 'A list needs an entry.');
+    if (!first) refuseType({ at, end }, 'A list needs an entry.');
     for (const [index, { type }] of parts.entries())
       if (type !== first.type)
-        throw new FormulaFault(
-          'formulaType',
+        refuseType(
           items[index] ?? { at, end },
           `The list begins with ${typeWords(first.type)}, but this is ${typeWords(type)}.`,
         );
@@ -130,11 +127,7 @@ export class ExpressionCompiler {
     const part = this.compile(operand);
     const type = sign === '-' ? 'number' : 'boolean';
     if (part.type !== type)
-      throw new FormulaFault(
-        'formulaType',
-        { at, end: at + 1 },
-        `'${sign}' does not work with ${typeWords(part.type)}.`,
-      );
+      refuseType({ at, end: at + 1 }, `'${sign}' does not work with ${typeWords(part.type)}.`);
     const run: Run = (scope) => {
       const value = part.run(scope);
       if (value === undefined) return undefined;
@@ -147,11 +140,7 @@ export class ExpressionCompiler {
     const decides = this.boolean(test);
     const [one, other] = [this.compile(yes), this.compile(no)];
     if (one.type !== other.type)
-      throw new FormulaFault(
-        'formulaType',
-        no,
-        `This is ${typeWords(other.type)}, but before the ':' is ${typeWords(one.type)}.`,
-      );
+      refuseType(no, `This is ${typeWords(other.type)}, but before the ':' is ${typeWords(one.type)}.`);
     const empty = emptyOf(one.type);
     const run: Run = (scope) => {
       const decided = decides.run(scope);
@@ -164,11 +153,7 @@ export class ExpressionCompiler {
   private boolean(expression: Expression): Part {
     const part = this.compile(expression);
     if (part.type === 'boolean') return part;
-    throw new FormulaFault(
-      'formulaType',
-      expression,
-      `This must be yes or no, but it is ${typeWords(part.type)}.`,
-    );
+    refuseType(expression, `This must be yes or no, but it is ${typeWords(part.type)}.`);
   }
 
   private call(call: Call): Part {
@@ -203,8 +188,7 @@ export class ExpressionCompiler {
       throw new FormulaFault('formulaSyntax', nameAt, `Write it like this: list.${name}(one, …).`);
     const list = this.compile(target);
     const type = list.type === 'map' ? 'text' : itemOf(list.type);
-    if (type === undefined)
-      throw new FormulaFault('formulaType', nameAt, `'${name}' does not work with ${typeWords(list.type)}.`);
+    if (type === undefined) refuseType(nameAt, `'${name}' does not work with ${typeWords(list.type)}.`);
     const { made: compiled, slot } = this.names.withVariable(variable.name, type, () => this.compile(body));
     return { body: compiled, slot, items: list };
   }
