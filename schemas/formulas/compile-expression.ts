@@ -86,7 +86,11 @@ export class ExpressionCompiler {
     const map = this.compile(of);
     if (map.type !== 'map' && whole !== undefined && this.names.isPassed(whole))
       return this.names.refuse(`${whole}.${key}`, place);
-    if (map.type !== 'map') refuseType(place, `'.${key}' does not work with ${typeWords(map.type)}.`);
+    if (map.type !== 'map') {
+      const hint =
+        whole === undefined ? '' : ' Only a link to one record leads to the fields of another object.';
+      refuseType(place, `'.${key}' does not work with ${typeWords(map.type)}.${hint}`);
+    }
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
   }
 

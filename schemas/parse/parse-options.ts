@@ -79,6 +79,7 @@ const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
 
 /** Compares exactly, since a list with problems must report them for every element. */
 function isWrittenAs(options: readonly Option[], list: readonly Json[]): boolean {
+  if (options.length !== list.length) return false;
   // A plain loop, because this runs ten thousand times before the compiler optimizes it.
   for (let index = 0; index < list.length; index += 1) {
     const read = options[index];

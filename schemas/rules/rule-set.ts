@@ -31,6 +31,9 @@ export type RuleSet = {
   /** They are in the order of dependence. `index` is the one in `nodes`. */
   formulas: readonly { index: number; name: string }[];
   asked: readonly string[];
+  /** What formulas read through links, as far as a form can ask for it: 'car.price'. Undefined until it is known, null if it is empty. */
+  through: ReadonlySet<string>;
+  /** Indexes of the nodes that a change of this field can affect, in order. */
   concernedBy: (name: string) => readonly number[];
 };
 
@@ -56,8 +59,14 @@ function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | 
     ),
     formulas: order.flatMap(({ name, formula }, index) => (formula ? [{ index, name }] : [])),
     asked,
+    through: new Set(elements.flatMap(listThrough)),
     concernedBy: createConcerned(nodes),
   };
+}
+
+/** A host knows the way to each of them, and reads them itself. */
+function listThrough({ reads }: DataElement): string[] {
+  return [...(reads ?? [])].flatMap(([name, { way }]) => (way ? [] : [name]));
 }
 
 function toFieldNode({ name, rules }: DataElement): (RuleNode & { name: string })[] {

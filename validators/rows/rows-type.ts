@@ -1,8 +1,8 @@
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import { toRuleState } from '../../schemas/compile/form-variant';
 import { workOut } from '../../schemas/compile/worked-values';
 import { type EngineCore, standardCore } from '../../schemas/engine';
-import { cached } from '../../schemas/values/cached';
 import { type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
@@ -17,21 +17,35 @@ const nothing: readonly DataElement[] = [];
 /** Values include formula results. */
 export type RowForm = { form: CompiledForm; value: JsonObject };
 
+type KnownRow = RowForm & { linked: JsonObject | undefined };
+const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, KnownRow>>();
+
+type RowInput = {
+  engine?: EngineCore;
+  /** What its formulas read through links, as far as it is known. Without it, what was known before counts. */
+  linked?: JsonObject | undefined;
+};
+
+/** Rows that no one changes are compiled once. */
 export function toRowForm(
   elements: readonly DataElement[],
   row: RecordRow,
-  engine: EngineCore = standardCore,
+  { engine = standardCore, linked }: RowInput = {},
 ): RowForm {
-  return compileRow(elements, row, engine);
-}
-
-const compileRow = cached((elements: readonly DataElement[], row: RecordRow, engine: EngineCore): RowForm => {
-  const input = { engine, value: row, ...(!isNewRow(row) && { saved: row }) };
-  return {
+  const rows = known.get(elements) ?? new WeakMap<RecordRow, KnownRow>();
+  known.set(elements, rows);
+  const before = rows.get(row);
+  if (before && (linked === undefined || linked === before.linked)) return before;
+  const own = { engine, value: { ...row, ...linked }, ...(!isNewRow(row) && { saved: row }) };
+  const input = { ...own, rules: toRuleState(elements, view, own) };
+  const made = {
     form: compileForm(elements, view, input),
     value: { ...row, ...workOut(elements, view, input) },
+    linked,
   };
-});
+  rows.set(row, made);
+  return made;
+}
 
 export const rowsOf = ({ config }: DataElement): RecordRows | undefined =>
   config.records as RecordRows | undefined;
