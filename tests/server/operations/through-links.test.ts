@@ -232,7 +232,7 @@ describe('a field that formulas of other objects read [E8.2]', () => {
     ]);
   });
 
-  it('is judged at once, however long its names are', async () => {
+  it('is checked quickly, however long its names are', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     for (const formula of [
