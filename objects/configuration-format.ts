@@ -10,14 +10,14 @@ const fieldShape = defineShape<FieldEntry>({
   name: 'field',
   title: 'Field of an object’s file',
   says: 'A data element. Its place in the list is its place on forms.',
+  needed: ['fieldName', 'grouping', 'fieldConfig'],
   keys: {
-    fieldName: { says: 'The internal name.', schema: text, example: 'plate', isNeeded: true },
-    grouping: { says: 'The heading under which it stands.', schema: text, example: 'Papers', isNeeded: true },
+    fieldName: { says: 'The internal name.', schema: text, example: 'plate' },
+    grouping: { says: 'The heading under which it stands.', schema: text, example: 'Papers' },
     fieldConfig: {
       says: 'How it looks and what it accepts. A default that names a record, or of a secret, is left out.',
       shape: fieldConfigShape,
       example: { label: 'Plate', visualType: 'text' },
-      isNeeded: true,
     },
   },
 });
@@ -26,8 +26,9 @@ const groupShape = defineShape<GroupEntry>({
   name: 'group',
   title: 'Group of an object’s file',
   says: 'How forms describe a grouping. Its place in the list is its place on forms.',
+  needed: ['grouping'],
   keys: {
-    grouping: { says: 'The grouping.', schema: text, example: 'Papers', isNeeded: true },
+    grouping: { says: 'The grouping.', schema: text, example: 'Papers' },
     title: { says: 'The heading instead.', schema: text, example: 'Permits' },
     description: { says: 'A text under the heading.', schema: text, example: 'As the state asks.' },
     showWhen: {
@@ -42,14 +43,10 @@ const partShape = defineShape<NonNullable<ObjectFile['object']>>({
   name: 'objectPart',
   title: 'What administrators said about an object',
   says: 'Only of an object that administrators made.',
+  needed: ['label', 'plural', 'description', 'owner', 'places', 'titleField'],
   keys: {
     ...ownKeys,
-    titleField: {
-      says: 'The field that a record is called by.',
-      schema: text,
-      example: 'plate',
-      isNeeded: true,
-    },
+    titleField: { says: 'The field that a record is called by.', schema: text, example: 'plate' },
   },
 });
 
@@ -57,8 +54,9 @@ export const configurationObjectShape = defineShape<ObjectFile>({
   name: 'configurationObject',
   title: 'Configuration of an object',
   says: 'objects/<objectType>.json: its fields and groups in form order. A field that is not in it is deleted when it is applied.',
+  needed: ['objectType', 'groups', 'fields'],
   keys: {
-    objectType: { says: 'The object.', schema: text, example: 'vehicle', isNeeded: true },
+    objectType: { says: 'The object.', schema: text, example: 'vehicle' },
     object: {
       says: 'What the administrator who made it said about it.',
       shape: partShape,
@@ -67,12 +65,11 @@ export const configurationObjectShape = defineShape<ObjectFile>({
         ...{ owner: 'partner', places: ['partners'] },
       },
     },
-    groups: { says: 'Its groups.', list: groupShape, example: [{ grouping: 'Papers' }], isNeeded: true },
+    groups: { says: 'Its groups.', list: groupShape, example: [{ grouping: 'Papers' }] },
     fields: {
       says: 'Its data elements.',
       list: fieldShape,
       example: [{ fieldName: 'plate', grouping: '', fieldConfig: { label: 'Plate', visualType: 'text' } }],
-      isNeeded: true,
     },
   },
 });
@@ -81,24 +78,23 @@ export const configurationRoleShape = defineShape<RoleFile>({
   name: 'configurationRole',
   title: 'Configuration of a role',
   says: 'roles/<name>.json: a role template, known by its name and type.',
+  needed: ['roleName', 'roleType', 'roleConfig'],
   keys: {
     role: {
       says: 'The id of a role that came with the product.',
       schema: text,
       example: 'role-partner-administrator',
     },
-    roleName: { says: 'Its name.', schema: { ...text, minLength: 1 }, example: 'Driver', isNeeded: true },
+    roleName: { says: 'Its name.', schema: { ...text, minLength: 1 }, example: 'Driver' },
     roleType: {
       says: 'The type of user it is for.',
       schema: { enum: ['admin', 'sponsor', 'partner'] },
       example: 'partner',
-      isNeeded: true,
     },
     roleConfig: {
       says: 'By object, the fields that its users read and write. Lists are in the order of the alphabet.',
       schema: { type: 'object' },
       example: { vehicle: { readFields: ['*'], writeFields: ['plate'] } },
-      isNeeded: true,
     },
   },
 });

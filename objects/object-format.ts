@@ -13,35 +13,21 @@ const accessShape = defineShape<ObjectDefinition['access']>({
   title: 'Access',
   says: 'Who reaches its records, and which fields only some may write.',
   isClosed: true,
+  needed: ['serverWritten', 'adminWritten', 'decides', 'rights', 'inRoles'],
   keys: {
-    serverWritten: {
-      says: 'Fields that only the server writes.',
-      schema: names,
-      example: ['status'],
-      isNeeded: true,
-    },
-    adminWritten: { says: 'Fields that only admins write.', schema: names, example: [], isNeeded: true },
+    serverWritten: { says: 'Fields that only the server writes.', schema: names, example: ['status'] },
+    adminWritten: { says: 'Fields that only admins write.', schema: names, example: [] },
     reserved: {
       says: 'Further names that no new data element may have.',
       schema: names,
       example: ['secret'],
     },
     map: { says: 'The field that holds an access map.', schema: text, example: 'roleConfig' },
-    decides: {
-      says: 'Fields that row scopes and sessions read.',
-      schema: names,
-      example: ['partnerID'],
-      isNeeded: true,
-    },
-    rights: {
-      says: 'Fields whose change alters what somebody may do.',
-      schema: names,
-      example: [],
-      isNeeded: true,
-    },
+    decides: { says: 'Fields that row scopes and sessions read.', schema: names, example: ['partnerID'] },
+    rights: { says: 'Fields whose change alters what somebody may do.', schema: names, example: [] },
     isRight: { says: 'So does a record that is deleted or restored.', schema: flag, example: true },
     inSession: { says: 'Further fields that a session knows of its user.', schema: names, example: [] },
-    inRoles: { says: 'Role templates have a part for it.', schema: flag, example: true, isNeeded: true },
+    inRoles: { says: 'Role templates have a part for it.', schema: flag, example: true },
     scope: { says: 'The reference that says whose record it is.', schema: text, example: 'partnerID' },
     shows: {
       says: "References that a company's people reach as well.",
@@ -61,8 +47,9 @@ const referenceShape = defineShape<Reference>({
   title: 'Reference',
   says: 'A field that names a record of another object.',
   isClosed: true,
+  needed: ['field', 'to'],
   keys: {
-    field: { says: 'The field.', schema: text, example: 'partnerID', isNeeded: true },
+    field: { says: 'The field.', schema: text, example: 'partnerID' },
     to: {
       says: 'The object, or the field of the same record that names it, out of these.',
       schema: {
@@ -77,7 +64,6 @@ const referenceShape = defineShape<Reference>({
         ],
       },
       example: 'partner',
-      isNeeded: true,
     },
     where: {
       says: "What the named record must hold: a value, or '$id' for the id of the record that names it.",
@@ -93,13 +79,9 @@ const signInShape = defineShape<NonNullable<ObjectDefinition['signIn']>>({
   title: 'Sign-in',
   says: 'Its records are people who sign in.',
   isClosed: true,
+  needed: ['password'],
   keys: {
-    password: {
-      says: 'The encrypted field of the password.',
-      schema: text,
-      example: 'password',
-      isNeeded: true,
-    },
+    password: { says: 'The encrypted field of the password.', schema: text, example: 'password' },
   },
 });
 
@@ -108,9 +90,10 @@ const heldByShape = defineShape<NonNullable<ObjectDefinition['heldBy']>[number]>
   title: 'Holder',
   says: 'A field of another object that names a record without being a reference.',
   isClosed: true,
+  needed: ['objectType', 'field'],
   keys: {
-    objectType: { says: 'That object.', schema: text, example: 'lead', isNeeded: true },
-    field: { says: 'Its field.', schema: text, example: 'vehicleID', isNeeded: true },
+    objectType: { says: 'That object.', schema: text, example: 'lead' },
+    field: { says: 'Its field.', schema: text, example: 'vehicleID' },
   },
 });
 
@@ -119,14 +102,10 @@ const metadataShape = defineShape<NonNullable<ObjectDefinition['metadata']>>({
   title: 'Line in Data Management',
   says: 'Where Data Management lists it.',
   isClosed: true,
+  needed: ['label', 'order'],
   keys: {
-    label: { says: 'Its name there.', schema: text, example: 'Vehicles', isNeeded: true },
-    order: {
-      says: 'Its place: lower numbers come first.',
-      schema: { type: 'number' },
-      example: 7,
-      isNeeded: true,
-    },
+    label: { says: 'Its name there.', schema: text, example: 'Vehicles' },
+    order: { says: 'Its place: lower numbers come first.', schema: { type: 'number' }, example: 7 },
   },
 });
 
@@ -135,14 +114,14 @@ export const objectShape = defineShape<ObjectDefinition>({
   title: 'Object',
   says: 'What one object is, as data: its name, list, access and references.',
   isClosed: true,
+  needed: ['objectType', 'idName', 'labels', 'list', 'access', 'references', 'place'],
   keys: {
     objectType: {
       says: 'Its key.',
       schema: { ...text, pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
       example: 'vehicle',
-      isNeeded: true,
     },
-    idName: { says: "The wire name of a record's id.", schema: text, example: 'vehicleID', isNeeded: true },
+    idName: { says: "The wire name of a record's id.", schema: text, example: 'vehicleID' },
     labels: {
       says: 'What the product calls it.',
       shape: labelsShape,
@@ -154,13 +133,11 @@ export const objectShape = defineShape<ObjectDefinition>({
         search: 'Search by plate...',
         unnamed: 'Unnamed vehicle',
       },
-      isNeeded: true,
     },
     list: {
       says: 'How its records are listed.',
       shape: listShape,
       example: { title: ['plate'], search: ['plate'], sort: 'plate', ordered: [] },
-      isNeeded: true,
     },
     access: {
       says: 'Who reaches its records.',
@@ -173,7 +150,6 @@ export const objectShape = defineShape<ObjectDefinition>({
         inRoles: true,
         scope: 'partnerID',
       },
-      isNeeded: true,
     },
     signIn: {
       says: 'Its records are people who sign in.',
@@ -189,7 +165,6 @@ export const objectShape = defineShape<ObjectDefinition>({
       says: 'Its references to other objects.',
       list: referenceShape,
       example: [{ field: 'partnerID', to: 'partner' }],
-      isNeeded: true,
     },
     heldBy: {
       says: 'Fields that keep a record from being deleted.',
@@ -228,7 +203,6 @@ export const objectShape = defineShape<ObjectDefinition>({
       says: 'Where its list is offered.',
       schema: { enum: ['sidebar', 'palette'] },
       example: 'sidebar',
-      isNeeded: true,
     },
   },
 });

@@ -18,18 +18,11 @@ export function findChromium() {
 }
 
 if (import.meta.filename === process.argv[1] && !findChromium()) {
+  const debian = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
   const attempts = [
     ['npx', ['playwright', 'install', 'chromium']],
-    ['sh', ['-c', 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']],
-    [
-      'sudo',
-      [
-        '-n',
-        'sh',
-        '-c',
-        'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
-      ],
-    ],
+    ['sh', ['-c', debian]],
+    ['sudo', ['-n', 'sh', '-c', debian]],
   ];
   console.log('Installing a browser for the tests …');
   for (const [command, args] of attempts) {

@@ -133,32 +133,31 @@ function toKeys(shape: Shape, examples: ReadonlyMap<string, Example>): string[] 
     const example = examples.get(name);
     return [
       `### ${name}`,
-      `${key.says}${toNotes(name, key)}`,
+      `${key.says}${shape.needed?.includes(name) ? ' **Needed.**' : ''}${toReaders(name, key)}`,
       toJson(name, key),
       ...(example ? [toPicture(example, name)] : []),
     ];
   });
 }
 
-function toNotes(name: string, key: Key): string {
+function toReaders(name: string, key: Key): string {
   const types =
     key.only ??
     Object.values(visualTypes)
       .filter(({ settings }) => settings.some(({ fieldName }) => fieldName === name))
       .map(({ id }) => id);
-  const only = types.length > 0 ? ` Read by ${types.map((id) => `\`${id}\``).join(', ')}.` : '';
-  return `${key.isNeeded ? ' **Needed.**' : ''}${only}`;
+  return types.length > 0 ? ` Read by ${types.map((id) => `\`${id}\``).join(', ')}.` : '';
 }
 
 const toJson = (name: string, { example }: Key) =>
   `\`\`\`json\n"${name}": ${JSON.stringify(example)}\n\`\`\``;
 const toPicture = ({ picture }: Example, name: string) => `![A field with ${name}](${picture})`;
 
-function toTable({ keys }: Shape): string {
+function toTable({ keys, needed }: Shape): string {
   const rows = Object.entries(keys).map(([name, key]) => {
     const example = JSON.stringify(key.example);
     const shown = example.length > 90 ? '' : `\`${example.replaceAll('|', '\\|')}\``;
-    return `| \`${name}\`${key.isNeeded ? ' *' : ''} | ${key.says} | ${shown} |`;
+    return `| \`${name}\`${needed?.includes(name) ? ' *' : ''} | ${key.says} | ${shown} |`;
   });
   return ['| key (* needed) | what it does | example |', '|---|---|---|', ...rows].join('\n');
 }

@@ -1,4 +1,5 @@
 // JSON that can be stored without change.
+import Big from 'big.js';
 import type { Json } from '../schemas/values/json';
 
 const maxNumberLength = 40;
@@ -7,7 +8,7 @@ const maxNumberLength = 40;
 export function isKept(literal: string): boolean {
   if (literal.length > maxNumberLength) return false;
   const value = Number(literal);
-  return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
+  return !Number.isFinite(value) || new Big(literal).eq(value);
 }
 
 /** JSON.parse rounds silently, so this throws an Error that names the first number which would become another one. */
@@ -21,15 +22,6 @@ export function parseKeptJson(text: string): Json {
 }
 
 export class LostDigits extends Error {}
-
-/** '-1.20e5' → '12' */
-function toDigits(literal: string): string {
-  const digits = (literal.split(/[eE]/)[0] ?? '').replace(/\D/g, '');
-  let [start, end] = [0, digits.length];
-  while (digits[start] === '0') start++;
-  while (end > start && digits[end - 1] === '0') end--;
-  return digits.slice(start, end);
-}
 
 /** PostgreSQL cannot store these, or would store them differently. */
 export function findTextFault(text: string): string | undefined {

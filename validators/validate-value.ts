@@ -1,5 +1,6 @@
 // The generated validators judge one level; this walks items and properties. Nothing is compiled at run time.
 import type { ErrorObject } from 'ajv';
+import Big from 'big.js';
 import { cached } from '../schemas/values/cached';
 import { type JsonSchema, ownValue } from '../schemas/values/json';
 import { arrayKind, booleanKind, integerKind, numberKind, objectKind, stringKind } from './gen/kinds.gen.js';
@@ -123,21 +124,7 @@ function toError(keyword: string, instancePath: string, params: object): ErrorOb
   return { keyword, instancePath, schemaPath: `#/${keyword}`, params } as ErrorObject;
 }
 
-/** AJV divides doubles and refuses valid cents. A number's shortest text is exact: 1234567.89 is a multiple of 0.01. */
+/** AJV divides doubles and refuses valid cents. Decimals are exact: 1234567.89 is a multiple of 0.01. */
 function isMultipleOf(value: number, divisor: number): boolean {
-  const [units, scale] = toDigits(value);
-  const [step, stepScale] = toDigits(divisor);
-  const common = Math.max(scale, stepScale);
-  // Doubles have 17 digits, so beyond this the two are too far apart.
-  if (common > 400 || step === 0n) return false;
-  return (units * 10n ** BigInt(common - scale)) % (step * 10n ** BigInt(common - stepScale)) === 0n;
-}
-
-/** 12.5 → [125n, 1] */
-function toDigits(value: number): [bigint, number] {
-  const [mantissa = '0', exponent = '0'] = String(value).split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  const scale = fraction.length - Number(exponent);
-  const digits = BigInt(`${whole}${fraction}`);
-  return scale < 0 ? [digits * 10n ** BigInt(-scale), 0] : [digits, scale];
+  return divisor !== 0 && new Big(value).mod(divisor).eq(0);
 }

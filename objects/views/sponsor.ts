@@ -1,22 +1,17 @@
-import type { View } from '../../schemas/words/view';
+import type { View, ViewField } from '../../schemas/words/view';
 import { sponsorFields } from './system-fields';
+
+const fields: readonly ViewField[] = [
+  { name: 'sponsorName', required: true, normalize: 'trim' },
+  { name: 'sponsorURL' },
+  { name: 'supportEmail', normalize: 'trim' },
+  { name: 'supportPhone' },
+];
 
 export const sponsorView: View = {
   id: 'sponsor',
   objectType: 'sponsor',
-  groups: [
-    {
-      key: 'sponsor',
-      title: 'Sponsor',
-      fields: [
-        { name: 'sponsorName', required: true, normalize: 'trim' },
-        { name: 'sponsorURL' },
-        { name: 'supportEmail', normalize: 'trim' },
-        { name: 'supportPhone' },
-        { name: 'sponsorType' },
-      ],
-    },
-  ],
+  groups: [{ key: 'sponsor', title: 'Sponsor', fields: [...fields, { name: 'sponsorType' }] }],
   rest: { except: [] },
   omit: sponsorFields,
 };
@@ -25,16 +20,5 @@ export const sponsorView: View = {
 export const brandSponsorFormView: View = {
   id: 'sponsor.brand',
   objectType: 'sponsor',
-  groups: [
-    {
-      key: 'sponsor',
-      title: 'Sponsor',
-      fields: [
-        { name: 'sponsorName', required: true, normalize: 'trim' },
-        { name: 'sponsorURL' },
-        { name: 'supportEmail', normalize: 'trim' },
-        { name: 'supportPhone' },
-      ],
-    },
-  ],
+  groups: [{ key: 'sponsor', title: 'Sponsor', fields }],
 };

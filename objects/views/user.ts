@@ -37,29 +37,16 @@ const company: readonly ViewField[] = [
   },
 ];
 
-const role: readonly ViewField[] = [
-  {
+const roleLabels = { admin: 'Admin Role', sponsor: 'Sponsor Role', partner: 'Partner Role' };
+const role = Object.entries(roleLabels).map(
+  ([type, label]): ViewField => ({
     name: 'roleConfig.role',
-    label: 'Admin Role',
+    label,
     required: true,
     emptiedBy: 'type',
-    showWhen: { field: 'type', in: ['admin'] },
-  },
-  {
-    name: 'roleConfig.role',
-    label: 'Sponsor Role',
-    required: true,
-    emptiedBy: 'type',
-    showWhen: { field: 'type', in: ['sponsor'] },
-  },
-  {
-    name: 'roleConfig.role',
-    label: 'Partner Role',
-    required: true,
-    emptiedBy: 'type',
-    showWhen: { field: 'type', in: ['partner'] },
-  },
-];
+    showWhen: { field: 'type', in: [type] },
+  }),
+);
 
 /** The server gives a new user the status 'new' (R48). */
 const status: ViewField = { name: 'status', required: true, showWhen: { field: 'status', filled: true } };

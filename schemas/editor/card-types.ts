@@ -1,7 +1,7 @@
 // The type picker offers links to records, too. A link is stored as the type whose options are those records.
-import { hasOptions } from '../parse/parse-options';
 import { getVisualType, visualTypes } from '../types/index';
 import { isEmpty, type JsonObject } from '../values/json';
+import { hasOptions } from '../words/choices';
 import type { FieldConfig, Option } from '../words/data-element';
 import { defineSetting, optionSettings, whenDynamic } from '../words/settings';
 import type { SettingElement, VisualType } from '../words/visual-type';

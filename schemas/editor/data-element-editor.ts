@@ -5,6 +5,7 @@ import { mayHaveSeries } from '../rules/series';
 import { getVisualType } from '../types/index';
 import { fieldNameMessage, fieldNamePattern, longestName, longNameMessage } from '../values/field-name';
 import { isEmpty, type JsonObject } from '../values/json';
+import { hasOptions } from '../words/choices';
 import type { DataElement, FieldConfig, Option, WireDataElement } from '../words/data-element';
 import { defineSetting } from '../words/settings';
 import { getValueTypeRule } from '../words/value-types';
@@ -116,10 +117,7 @@ function withoutShowWhen({
 }
 
 const ruleSettings: readonly WireDataElement[] = [
-  defineSetting('showWhen', 'Rules', 'none', {
-    label: 'Show when',
-    visualType: 'condition',
-  }),
+  defineSetting('showWhen', 'Rules', 'none', { label: 'Show when', visualType: 'condition' }),
   defineSetting('whenHidden', 'Rules', 'text', {
     label: 'While it is hidden',
     visualType: 'radio',
@@ -142,20 +140,14 @@ const ruleSettings: readonly WireDataElement[] = [
     visualType: 'checkbox',
     help: '‘A1’ and ‘a1’ are then two values.',
   }),
-  defineSetting('formula', 'Rules', 'text', {
-    label: 'Formula',
-    visualType: 'formula',
-  }),
+  defineSetting('formula', 'Rules', 'text', { label: 'Formula', visualType: 'formula' }),
   defineSetting('series', 'Rules', 'text', {
     label: 'Number series',
     visualType: 'text',
     placeholder: 'INV-{year}-{0001}',
     help: 'Gives each new record the next number, like INV-{year}-{0001}; a new year begins again with 1. No one can type it then.',
   }),
-  defineSetting('check', 'Rules', 'none', {
-    label: 'Check',
-    visualType: 'check',
-  }),
+  defineSetting('check', 'Rules', 'none', { label: 'Check', visualType: 'check' }),
 ];
 
 /** Seeded fields have no rules. */
@@ -210,7 +202,7 @@ function hasUsableOptions(
   type: VisualType,
   { msOptionsType, msOptions, msApiEndPoint }: JsonObject,
 ): boolean {
-  if (!type.settings.some((setting) => setting.fieldName === 'msOptions')) return true;
+  if (!hasOptions(type)) return true;
   if (msOptionsType === 'dynamic') return isEndpoint(String(msApiEndPoint ?? ''));
   return Array.isArray(msOptions) && toPlainOptions(msOptions).length > 0;
 }

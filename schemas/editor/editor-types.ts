@@ -76,12 +76,25 @@ function describeRight(
   return `${label}: ${describeAccess(access, name)}`;
 }
 
+const mapType = (id: string, label: string): VisualType => ({
+  id,
+  label,
+  valueType: 'map',
+  schema: () => ({ type: 'object' }),
+  ui: () => ({ 'ui:widget': id }),
+  settings: [],
+  requiredMessage: requiredMessages.value,
+  parse: (text) => {
+    const value = parseJson(text);
+    return isObject(value) ? value : undefined;
+  },
+  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
+});
+
 const nameList = { type: 'array', items: { type: 'string' } };
 
 const fieldAccess = defineVisualType({
-  id: 'fieldAccess',
-  label: 'Field access',
-  valueType: 'map',
+  ...mapType('fieldAccess', 'Field access'),
   schema: () => ({
     type: 'object',
     required: ['readFields', 'writeFields'],
@@ -96,29 +109,8 @@ const fieldAccess = defineVisualType({
     'ui:widget': 'fieldAccess',
     'ui:options': { accessFields: config.accessFields ?? [] },
   }),
-  settings: [],
   requiredMessage: 'At least one field is needed.',
-  parse: (text) => {
-    const value = parseJson(text);
-    return isObject(value) ? value : undefined;
-  },
-  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
   merge: mergeFieldAccess,
-});
-
-const mapType = (id: string, label: string): VisualType => ({
-  id,
-  label,
-  valueType: 'map',
-  schema: () => ({ type: 'object' }),
-  ui: () => ({ 'ui:widget': id }),
-  settings: [],
-  requiredMessage: requiredMessages.value,
-  parse: (text) => {
-    const value = parseJson(text);
-    return isObject(value) ? value : undefined;
-  },
-  display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
 });
 
 const condition: VisualType = { ...mapType('condition', 'Condition'), isSection: true };

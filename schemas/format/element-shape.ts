@@ -15,18 +15,13 @@ export const optionShape = defineShape<Option>({
   name: 'option',
   title: 'Option',
   says: 'One of the options that people select from.',
+  needed: ['label', 'value'],
   keys: {
-    label: {
-      says: 'What people read.',
-      schema: { ...text, minLength: 1 },
-      example: 'Install',
-      isNeeded: true,
-    },
+    label: { says: 'What people read.', schema: { ...text, minLength: 1 }, example: 'Install' },
     value: {
       says: 'What is stored. Always kept as text: 1 becomes "1".',
       schema: { anyOf: [text, { type: 'number' }, flag] },
       example: 'install',
-      isNeeded: true,
     },
     default: { says: 'Selected in a new form.', schema: flag, example: true },
   },
@@ -36,12 +31,12 @@ export const fieldConfigShape = defineShape<FieldConfig>({
   name: 'fieldConfig',
   title: 'Field configuration',
   says: 'How the field looks and what it accepts. Keys that the format does not name are kept as they are.',
+  needed: ['visualType'],
   keys: {
     visualType: {
       says: 'How the field looks and what it may hold.',
       schema: { ...text, oneOf: choices },
       example: 'email',
-      isNeeded: true,
     },
     label: {
       says: 'The name above the field. Without one the form shows the field name.',
@@ -220,18 +215,17 @@ export const elementShape = defineShape<WireDataElement>({
   name: 'dataElement',
   title: 'Data element',
   says: 'The definition of one field of an object.',
+  needed: ['fieldName', 'fieldConfig'],
   keys: {
     fieldName: {
       says: 'The internal name, unique within its object. A period is part of the name, not a path.',
       schema: { ...text, pattern: fieldNamePattern, maxLength: longestName },
       example: 'workEmail',
-      isNeeded: true,
     },
     fieldConfig: {
       says: 'How the field looks and what it accepts.',
       shape: fieldConfigShape,
       example: { label: 'Work email', visualType: 'email' },
-      isNeeded: true,
     },
     objectType: { says: 'The object that the field belongs to.', schema: text, example: 'partner' },
     grouping: {

@@ -61,7 +61,6 @@ const formatKey = {
   says: 'The version of the format.',
   schema: { const: 1 },
   example: 1,
-  isNeeded: true,
 } as const;
 
 const value: FixtureValue = { value: '12345', valid: true, display: '12345' };
@@ -70,26 +69,18 @@ const valueShape = defineShape<FixtureValue>({
   title: 'Pinned value',
   says: 'A value with its verdict: display with valid: true, message with valid: false.',
   isClosed: true,
+  needed: ['value', 'valid'],
   keys: {
     title: { says: 'What the value shows.', schema: text, example: 'ZIP+4' },
-    value: { says: 'Any JSON.', schema: {}, example: '12345', isNeeded: true },
-    valid: {
-      says: 'Whether the field takes it.',
-      schema: { type: 'boolean' },
-      example: true,
-      isNeeded: true,
-    },
+    value: { says: 'Any JSON.', schema: {}, example: '12345' },
+    valid: { says: 'Whether the field takes it.', schema: { type: 'boolean' }, example: true },
     message: { says: 'The sentence shown for it.', schema: text, example: 'Invalid ZIP code.' },
     display: { says: 'Its text in lists, emails and exports.', schema: text, example: '12345' },
   },
   more: {
     if: { type: 'object', properties: { valid: { const: true } } },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword.
-    then: {
-      type: 'object',
-      properties: { display: {}, message: { not: {} } },
-      required: ['display'],
-    },
+    then: { type: 'object', properties: { display: {}, message: { not: {} } }, required: ['display'] },
     else: { type: 'object', properties: { message: {} }, required: ['message'] },
   },
 });
@@ -99,22 +90,21 @@ const caseShape = defineShape<FixtureCase>({
   title: 'Case',
   says: 'One data element of the type, what it compiles to, and values.',
   isClosed: true,
+  needed: ['title', 'field', 'schema', 'uiSchema', 'values'],
   keys: {
-    title: { says: 'What the case shows.', schema: filled, example: 'required', isNeeded: true },
-    field: { says: 'The data element.', shape: elementShape, example: element, isNeeded: true },
+    title: { says: 'What the case shows.', schema: filled, example: 'required' },
+    field: { says: 'The data element.', shape: elementShape, example: element },
     schema: {
       says: 'The compiled property, title and requirement included.',
       schema: { type: 'object' },
       example: { type: 'string', title: 'ZIP code' },
-      isNeeded: true,
     },
     uiSchema: {
       says: 'The compiled UI schema of the property.',
       schema: { type: 'object' },
       example: { 'ui:widget': 'zip' },
-      isNeeded: true,
     },
-    values: { says: 'Values with their verdicts.', list: valueShape, example: [value], isNeeded: true },
+    values: { says: 'Values with their verdicts.', list: valueShape, example: [value] },
   },
 });
 
@@ -123,13 +113,14 @@ export const typeFixtureShape = defineShape<TypeFixture>({
   title: 'Fixture of a visual type',
   says: 'Pins what one visual type compiles to and accepts.',
   isClosed: true,
+  needed: ['format', 'visualType', 'title', 'cases'],
   keys: {
     $schema: schemaKey,
     format: formatKey,
     kind: { says: 'Says that it is a fixture of a type.', schema: { const: 'type' }, example: 'type' },
-    visualType: { says: 'The type.', schema: text, example: 'zip', isNeeded: true },
-    title: { says: 'The label of the type.', schema: text, example: 'ZIP code', isNeeded: true },
-    cases: { says: 'The cases.', list: caseShape, example: [], isNeeded: true },
+    visualType: { says: 'The type.', schema: text, example: 'zip' },
+    title: { says: 'The label of the type.', schema: text, example: 'ZIP code' },
+    cases: { says: 'The cases.', list: caseShape, example: [] },
   },
 });
 
@@ -138,10 +129,11 @@ const problemShape = defineShape<SampleProblem>({
   title: 'Expected problem',
   says: 'What the form says of a field of the sample.',
   isClosed: true,
+  needed: ['path', 'message'],
   keys: {
-    path: { says: 'The fieldName.', schema: text, example: 'zip', isNeeded: true },
+    path: { says: 'The fieldName.', schema: text, example: 'zip' },
     code: { says: 'required or format.', schema: text, example: 'required' },
-    message: { says: 'The sentence.', schema: text, example: 'This field is required.', isNeeded: true },
+    message: { says: 'The sentence.', schema: text, example: 'This field is required.' },
     beyondSchema: {
       says: 'JSON Schema alone does not tell: of a check, and of a limit that is the value of another field.',
       schema: { type: 'boolean' },
@@ -155,14 +147,10 @@ export const sampleShape = defineShape<Sample>({
   title: 'Sample',
   says: 'A filled form, and the problems it must show.',
   isClosed: true,
+  needed: ['name', 'value', 'problems'],
   keys: {
-    name: { says: 'What the sample shows.', schema: filled, example: 'complete', isNeeded: true },
-    value: {
-      says: 'The values, by fieldName.',
-      schema: { type: 'object' },
-      example: { zip: '12345' },
-      isNeeded: true,
-    },
+    name: { says: 'What the sample shows.', schema: filled, example: 'complete' },
+    value: { says: 'The values, by fieldName.', schema: { type: 'object' }, example: { zip: '12345' } },
     locked: {
       says: 'The fields that cannot be changed, sorted.',
       schema: { type: 'array', items: text },
@@ -173,7 +161,7 @@ export const sampleShape = defineShape<Sample>({
       schema: { type: 'object' },
       example: { total: 59.97 },
     },
-    problems: { says: 'All its problems; [] for none.', list: problemShape, example: [], isNeeded: true },
+    problems: { says: 'All its problems; [] for none.', list: problemShape, example: [] },
   },
 });
 
@@ -182,29 +170,24 @@ export const storyShape = defineShape<StoryFixture>({
   title: 'Story',
   says: 'A whole form with filled samples.',
   isClosed: true,
+  needed: ['format', 'title', 'source', 'objectType', 'elements', 'samples'],
   keys: {
     $schema: schemaKey,
     format: formatKey,
     kind: { says: 'Says that it is a story.', schema: { const: 'story' }, example: 'story' },
-    title: { says: 'Its name.', schema: filled, example: 'IRS Form W-9', isNeeded: true },
+    title: { says: 'Its name.', schema: filled, example: 'IRS Form W-9' },
     source: {
       says: 'The published form it is modeled on.',
       schema: filled,
       example: 'Internal Revenue Service, Form W-9 (Rev. March 2024)',
-      isNeeded: true,
     },
-    objectType: {
-      says: 'The object of all its elements.',
-      schema: filled,
-      example: 'partner',
-      isNeeded: true,
-    },
+    objectType: { says: 'The object of all its elements.', schema: filled, example: 'partner' },
     view: {
       says: 'What the form shows. Without it: every element, by grouping.',
       shape: viewShape,
       example: { id: 'w9', objectType: 'partner', groups: [] },
     },
-    elements: { says: 'The data elements.', list: elementShape, example: [element], isNeeded: true },
-    samples: { says: 'Filled forms.', list: sampleShape, example: [], isNeeded: true },
+    elements: { says: 'The data elements.', list: elementShape, example: [element] },
+    samples: { says: 'Filled forms.', list: sampleShape, example: [] },
   },
 });

@@ -15,7 +15,6 @@ type ValueOf<Type, Name> = Type extends unknown
 export type Key<Value = unknown> = {
   says: string;
   example: Value;
-  isNeeded?: true;
   /** If it is missing, all visual types read it, or those whose settings name it. */
   only?: readonly string[];
 } & ({ schema: JsonSchema } | { shape: Shape } | { list: Shape });
@@ -25,6 +24,7 @@ export type Shape = {
   title: string;
   says: string;
   keys: { readonly [key: string]: Key };
+  needed?: readonly string[];
   more?: JsonSchema;
   /** The parser itself reports keys that do not belong here. */
   isParsed?: true;
@@ -33,7 +33,10 @@ export type Shape = {
 
 /** A key that only the type or only the description has does not compile. */
 export function defineShape<Type>(
-  shape: Omit<Shape, 'keys'> & { keys: { [Name in NamedKeys<Type>]: Key<ValueOf<Type, Name>> } },
+  shape: Omit<Shape, 'keys' | 'needed'> & {
+    keys: { [Name in NamedKeys<Type>]: Key<ValueOf<Type, Name>> };
+    needed?: readonly NamedKeys<Type>[];
+  },
 ): Shape {
   return shape;
 }

@@ -82,7 +82,7 @@ function toRef(shape: Shape, definitions: Map<string, JsonSchema>): JsonSchema {
 
 function toObject(shape: Shape, definitions: Map<string, JsonSchema>): JsonSchema {
   const keys = Object.entries(shape.keys);
-  const required = keys.filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
+  const required = Object.keys(shape.keys).filter((name) => shape.needed?.includes(name));
   const properties = keys.map(([name, key]) => {
     const below = shapeOf(key);
     const ref = below && toRef(below.shape, definitions);

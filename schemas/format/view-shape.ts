@@ -10,8 +10,9 @@ export const conditionShape = defineShape<Condition>({
   name: 'condition',
   title: 'Condition',
   says: 'Asks for the value of another field of the same form. Needs field and one of in, notIn and filled.',
+  needed: ['field'],
   keys: {
-    field: { says: 'The field whose value is asked for.', schema: text, example: 'entity', isNeeded: true },
+    field: { says: 'The field whose value is asked for.', schema: text, example: 'entity' },
     in: { says: 'Holds for these values.', schema: { type: 'array' }, example: ['llc', 'corporation'] },
     notIn: { says: 'Holds for all values but these.', schema: { type: 'array' }, example: ['sole'] },
     filled: {
@@ -35,16 +36,12 @@ export const boundsShape = defineShape<Bounds>({
   name: 'bounds',
   title: 'Bounds',
   says: 'What a number must lie between.',
+  needed: ['message'],
   keys: {
     minimum: { says: 'A number, or the name of the field that holds it.', schema: bound, example: 0 },
     maximum: { says: 'A number, or the name of the field that holds it.', schema: bound, example: 'crews' },
     isCount: { says: 'Whole numbers only, never below zero.', schema: flag, example: true },
-    message: {
-      says: 'What to say of a number outside.',
-      schema: text,
-      example: 'Enter a whole number.',
-      isNeeded: true,
-    },
+    message: { says: 'What to say of a number outside.', schema: text, example: 'Enter a whole number.' },
   },
 });
 
@@ -52,15 +49,11 @@ export const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']
   name: 'optionsFrom',
   title: 'Options of another endpoint',
   says: 'Replaces where the options of the field come from.',
+  needed: ['endpoint', 'labelKey', 'valueKey'],
   keys: {
-    endpoint: {
-      says: 'A path of the host or an http(s) address.',
-      schema: text,
-      example: '/dtl/sponsor',
-      isNeeded: true,
-    },
-    labelKey: { says: "The key of an option's label.", schema: text, example: 'sponsorName', isNeeded: true },
-    valueKey: { says: "The key of an option's value.", schema: text, example: 'sponsorID', isNeeded: true },
+    endpoint: { says: 'A path of the host or an http(s) address.', schema: text, example: '/dtl/sponsor' },
+    labelKey: { says: "The key of an option's label.", schema: text, example: 'sponsorName' },
+    valueKey: { says: "The key of an option's value.", schema: text, example: 'sponsorID' },
   },
 });
 
@@ -69,16 +62,13 @@ export const viewFieldShape = defineShape<ViewField>({
   name: 'viewField',
   title: 'Field of a view',
   says: 'Shows a data element, and overrides what it says for this screen alone.',
+  needed: ['name'],
   keys: {
-    name: { says: 'The fieldName of the element.', schema: text, example: 'website', isNeeded: true },
+    name: { says: 'The fieldName of the element.', schema: text, example: 'website' },
     label: { says: 'Replaces the label.', schema: text, example: 'Your website' },
     description: { says: 'Replaces the help under the label.', schema: text, example: 'Include https://' },
     required: { says: 'Replaces isRequired.', schema: flag, example: true },
-    requiredMessage: {
-      says: 'What to say when it is empty.',
-      schema: text,
-      example: 'Enter your website.',
-    },
+    requiredMessage: { says: 'What to say when it is empty.', schema: text, example: 'Enter your website.' },
     format: {
       says: "A regular expression that replaces the type's own check.",
       schema: { ...text, format: 'regex' },
@@ -123,11 +113,7 @@ export const viewFieldShape = defineShape<ViewField>({
       shape: optionsFromShape,
       example: { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' },
     },
-    emptiedBy: {
-      says: 'Emptied when a person changes that other field.',
-      schema: text,
-      example: 'country',
-    },
+    emptiedBy: { says: 'Emptied when a person changes that other field.', schema: text, example: 'country' },
     isNew: {
       says: 'Checked in full although the record exists: it belongs to something that a save will create.',
       schema: flag,
@@ -145,21 +131,17 @@ export const viewGroupShape = defineShape<ViewGroup>({
   name: 'viewGroup',
   title: 'Group of a view',
   says: 'A heading with its fields.',
+  needed: ['key', 'title', 'fields'],
   keys: {
-    key: { says: 'A stable name of the group.', schema: text, example: 'address', isNeeded: true },
-    title: { says: 'The heading.', schema: text, example: 'Address', isNeeded: true },
+    key: { says: 'A stable name of the group.', schema: text, example: 'address' },
+    title: { says: 'The heading.', schema: text, example: 'Address' },
     description: { says: 'A text under the heading.', schema: text, example: 'Where we send checks.' },
     showWhen: {
       says: 'The group shows only while this holds: a condition as above, or as showWhen of fieldConfig.',
       schema: { type: 'object' },
       example: { required: ['crews'] },
     },
-    fields: {
-      says: 'The fields, in order.',
-      list: viewFieldShape,
-      example: [{ name: 'street' }],
-      isNeeded: true,
-    },
+    fields: { says: 'The fields, in order.', list: viewFieldShape, example: [{ name: 'street' }] },
     isLast: { says: 'Stands after the headings that other elements add.', schema: flag, example: true },
   },
 });
@@ -178,6 +160,7 @@ export const viewShape = defineShape<View>({
   name: 'view',
   title: 'View',
   says: 'What a screen shows of an object: groups, order, and its own rules.',
+  needed: ['groups'],
   keys: {
     id: { says: 'A stable name: letters, digits, periods, hyphens.', schema: text, example: 'profile' },
     objectType: { says: 'The object it is a view of.', schema: text, example: 'partner' },
@@ -185,7 +168,6 @@ export const viewShape = defineShape<View>({
       says: 'The groups, in order.',
       list: viewGroupShape,
       example: [{ key: 'address', title: 'Address', fields: [{ name: 'street' }] }],
-      isNeeded: true,
     },
     rest: {
       says: 'Which elements that no group names join the form. Without it: none.',

@@ -2,7 +2,7 @@
 import { isEmpty } from '../values/json';
 import type { FormulaFields, RelatedLists } from '../words/reads';
 import type { Call, Expression } from './expression';
-import { FormulaFault, type Span } from './fault';
+import { FormulaFault, refuseType, type Span } from './fault';
 import {
   Decimal,
   emptyOf,
@@ -89,8 +89,7 @@ export class ExpressionCompiler {
     if (map.type !== 'map') {
       const hint =
         whole === undefined ? '' : ' Only a link to one record leads to the fields of another object.';
-      const message = `'.${key}' does not work with ${typeWords(map.type)}.${hint}`;
-      throw new FormulaFault('formulaType', place, message);
+      refuseType(place, `'.${key}' does not work with ${typeWords(map.type)}.${hint}`);
     }
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
   }
@@ -104,8 +103,7 @@ export class ExpressionCompiler {
     }
     const item = itemOf(whole.type);
     if (item === undefined || isRecords(whole.type) || key.type !== 'number')
-      throw new FormulaFault(
-        'formulaType',
+      refuseType(
         { at, end },
         `'[ ]' does not work with ${typeWords(whole.type)} and ${typeWords(key.type)}.`,
       );
@@ -119,11 +117,10 @@ export class ExpressionCompiler {
   private list({ items, at, end }: Extract<Expression, { kind: 'list' }>): Part {
     const parts = items.map((item) => this.compile(item));
     const [first] = parts;
-    if (!first) throw new FormulaFault('formulaType', { at, end }, 'A list needs an entry.');
+    if (!first) refuseType({ at, end }, 'A list needs an entry.');
     for (const [index, { type }] of parts.entries())
       if (type !== first.type)
-        throw new FormulaFault(
-          'formulaType',
+        refuseType(
           items[index] ?? { at, end },
           `The list begins with ${typeWords(first.type)}, but this is ${typeWords(type)}.`,
         );
@@ -134,11 +131,7 @@ export class ExpressionCompiler {
     const part = this.compile(operand);
     const type = sign === '-' ? 'number' : 'boolean';
     if (part.type !== type)
-      throw new FormulaFault(
-        'formulaType',
-        { at, end: at + 1 },
-        `'${sign}' does not work with ${typeWords(part.type)}.`,
-      );
+      refuseType({ at, end: at + 1 }, `'${sign}' does not work with ${typeWords(part.type)}.`);
     const run: Run = (scope) => {
       const value = part.run(scope);
       if (value === undefined) return undefined;
@@ -151,11 +144,7 @@ export class ExpressionCompiler {
     const decides = this.boolean(test);
     const [one, other] = [this.compile(yes), this.compile(no)];
     if (one.type !== other.type)
-      throw new FormulaFault(
-        'formulaType',
-        no,
-        `This is ${typeWords(other.type)}, but before the ':' is ${typeWords(one.type)}.`,
-      );
+      refuseType(no, `This is ${typeWords(other.type)}, but before the ':' is ${typeWords(one.type)}.`);
     const empty = emptyOf(one.type);
     const run: Run = (scope) => {
       const decided = decides.run(scope);
@@ -168,11 +157,7 @@ export class ExpressionCompiler {
   private boolean(expression: Expression): Part {
     const part = this.compile(expression);
     if (part.type === 'boolean') return part;
-    throw new FormulaFault(
-      'formulaType',
-      expression,
-      `This must be yes or no, but it is ${typeWords(part.type)}.`,
-    );
+    refuseType(expression, `This must be yes or no, but it is ${typeWords(part.type)}.`);
   }
 
   private call(call: Call): Part {
@@ -207,8 +192,7 @@ export class ExpressionCompiler {
       throw new FormulaFault('formulaSyntax', nameAt, `Write it like this: list.${name}(one, …).`);
     const list = this.compile(target);
     const type = list.type === 'map' ? 'text' : itemOf(list.type);
-    if (type === undefined)
-      throw new FormulaFault('formulaType', nameAt, `'${name}' does not work with ${typeWords(list.type)}.`);
+    if (type === undefined) refuseType(nameAt, `'${name}' does not work with ${typeWords(list.type)}.`);
     const { made: compiled, slot } = this.names.withVariable(variable.name, type, () => this.compile(body));
     return { body: compiled, slot, items: list };
   }

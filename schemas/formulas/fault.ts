@@ -5,6 +5,10 @@ export type Span = { at: number; end: number };
 export type FaultCode = Extract<MetadataCode, `formula${string}`>;
 export type Fault = Span & { code: FaultCode; message: string };
 
+export function refuseType(place: Span, message: string): never {
+  throw new FormulaFault('formulaType', place, message);
+}
+
 export class FormulaFault extends Error {
   readonly fault: Fault;
 

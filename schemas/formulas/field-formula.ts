@@ -1,5 +1,6 @@
 import { getVisualType } from '../types/index';
 import type { Json, JsonSchema } from '../values/json';
+import { hasOptions } from '../words/choices';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { isSecret } from '../words/is-secret';
@@ -38,8 +39,7 @@ export function toResultType(element: DataElement, lookup: Lookup): FormulaType 
   if (made !== 'text') return made === 'secret' ? undefined : made;
   const { pattern, format, enum: only } = type.schema(element);
   const isFree = pattern === undefined && format === undefined && only === undefined;
-  const isChoice = type.settings.some(({ fieldName }) => fieldName === 'msOptions');
-  return isFree && !isChoice ? 'text' : undefined;
+  return isFree && !hasOptions(type) ? 'text' : undefined;
 }
 
 const usualDigits = 10;

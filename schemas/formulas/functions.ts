@@ -2,7 +2,7 @@ import { addMonths, isDay, toWeekday } from '../values/calendar-day';
 import { today } from '../values/today';
 import type { FormulaType } from '../words/reads';
 import type { Call } from './expression';
-import { FormulaFault } from './fault';
+import { FormulaFault, refuseType } from './fault';
 import { Decimal, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
 import { macros } from './macros';
 import { type Part, toBoundedText } from './scope';
@@ -156,7 +156,7 @@ export function toCall(call: Call, parts: readonly Part[]): Part {
   if (found.on !== 'either' && (found.on === 'behind') !== (target !== undefined))
     throw new FormulaFault('formulaSyntax', nameAt, toUsage(name, found.on === 'behind'));
   const signature = found.signatures.find(({ takes }) => isTaken(takes, parts));
-  if (!signature) throw new FormulaFault('formulaType', nameAt, toRefusal(name, parts));
+  if (!signature) refuseType(nameAt, toRefusal(name, parts));
   const { makes, does, costs } = signature;
   return {
     type: makes,
@@ -192,6 +192,6 @@ export function toDayLiteral({ items, at, end, nameAt, target }: Call): Part {
   const [day] = items;
   if (target || items.length !== 1 || day?.kind !== 'text')
     throw new FormulaFault('formulaSyntax', nameAt, 'Write a day like this: date("2026-01-31").');
-  if (!isDay(day.value)) throw new FormulaFault('formulaType', { at, end }, 'There is no such day.');
+  if (!isDay(day.value)) refuseType({ at, end }, 'There is no such day.');
   return { type: 'date', run: () => day.value };
 }

@@ -1,6 +1,6 @@
 import type { FormulaType } from '../words/reads';
 import type { Call } from './expression';
-import { FormulaFault } from './fault';
+import { refuseType } from './fault';
 import { Decimal, type FormulaValue, isDecimal, toListOf, typeWords } from './formula-value';
 import { type Part, type Run, type Scope, toBounded } from './scope';
 
@@ -19,7 +19,7 @@ export function toMacro(macro: Macro, call: Call, inner: MacroParts): Part {
   if (total) return toTotal(total, call, inner);
   if (body.type !== 'boolean') {
     const message = `This must be yes or no, but it is ${typeWords(body.type)}.`;
-    throw new FormulaFault('formulaType', call.items[1] ?? call, message);
+    refuseType(call.items[1] ?? call, message);
   }
   if (macro === 'all' || macro === 'exists') return { type: 'boolean', run: toQuestion(macro, inner) };
   const kept: Run = (scope) =>
@@ -35,7 +35,7 @@ function toTotal(total: Total, call: Call, inner: MacroParts): Part {
   const isNumber = total === 'sum' || total === 'avg';
   if (isNumber ? type !== 'number' : !ordered.includes(type)) {
     const message = `'${total}' does not work with ${typeWords(type)}.`;
-    throw new FormulaFault('formulaType', call.items[1] ?? call, message);
+    refuseType(call.items[1] ?? call, message);
   }
   const run: Run = (scope) => {
     const values = listEach(inner, scope).flatMap(({ made }) => (made === undefined ? [] : [made]));

@@ -1,7 +1,7 @@
 import { isEmpty, type Json, ownValue } from '../values/json';
 import type { FormulaFields, FormulaType, ListReading, RelatedList, RelatedLists } from '../words/reads';
 import type { Expression } from './expression';
-import { FormulaFault, type Span } from './fault';
+import { FormulaFault, refuseType, type Span } from './fault';
 import { fromJson, listOf, type RelatedRecord, toListOf, toRecordType } from './formula-value';
 import { functionNames } from './functions';
 import { macros } from './macros';
@@ -62,8 +62,7 @@ export class Names {
   /** A record has no value. */
   find(name: string, place: Span): Part | undefined {
     const variable = this.variables.get(name);
-    if (variable && this.isRecord(name))
-      throw new FormulaFault('formulaType', place, `Write which field of the record: ${name}.field.`);
+    if (variable && this.isRecord(name)) refuseType(place, `Write which field of the record: ${name}.field.`);
     if (variable) return { type: variable.type, run: ({ variables }) => variables[variable.slot] };
     const inner = this.findRecordField(name);
     if (inner) return this.recordField(inner, name, place);

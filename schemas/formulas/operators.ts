@@ -1,7 +1,7 @@
 import { addDays } from '../values/calendar-day';
 import type { FormulaType } from '../words/reads';
 import type { Binary } from './expression';
-import { FormulaFault } from './fault';
+import { refuseType } from './fault';
 import {
   type Decimal,
   type FormulaValue,
@@ -31,7 +31,7 @@ export function toBinary(binary: Binary, { left, right }: Sides): Part {
 
 function refuse({ sign, signAt }: Binary, { left, right }: Sides): never {
   const message = `'${sign}' does not work with ${typeWords(left.type)} and ${typeWords(right.type)}.`;
-  throw new FormulaFault('formulaType', signAt, message);
+  refuseType(signAt, message);
 }
 
 /** False && anything is false; otherwise an unknown side makes the result unknown. */

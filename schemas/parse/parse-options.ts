@@ -1,5 +1,6 @@
 import { cached } from '../values/cached';
 import { isObject, type Json, type JsonObject } from '../values/json';
+import { hasOptions } from '../words/choices';
 import type { Option, OptionSource } from '../words/data-element';
 import type { Reader } from '../words/metadata-reader';
 import type { VisualType } from '../words/visual-type';
@@ -9,10 +10,6 @@ type Parsed = {
   /** The element's own default takes precedence. */
   defaultValue: Json | undefined;
 };
-
-export const hasOptions = cached(({ settings }: VisualType) =>
-  settings.some(({ fieldName }) => fieldName === 'msOptions'),
-);
 
 /** Undefined if the element cannot work without a usable option or endpoint. */
 export function parseOptionSource(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {

@@ -1,6 +1,7 @@
 import { parseCondition } from '../rules/parse-condition';
 import { isShort } from '../rules/view-condition';
 import { isObject, type Json, type JsonObject, ownValue, type Problem } from '../values/json';
+import { isRegExp } from '../values/patterns';
 import { type View, type ViewField, type ViewGroup, viewWidths } from '../words/view';
 
 /** Paths begin with 'view'; every problem's code is 'viewShape'. */
@@ -138,12 +139,7 @@ function isUsable(key: string, value: Json): boolean {
     return (
       isObject(value) && ['endpoint', 'labelKey', 'valueKey'].every((one) => typeof value[one] === 'string')
     );
-  if (key !== 'format') return true;
-  try {
-    return new RegExp(String(value), 'u').source !== '';
-  } catch {
-    return false;
-  }
+  return key !== 'format' || isRegExp(String(value));
 }
 
 function isBounds(value: Json): boolean {

@@ -1,6 +1,7 @@
 // The host checked these rules when they were saved (strict-rules.ts), so only what could break a form is skipped.
 import { compileFormulas } from '../formulas/formula-rules';
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
+import { isRegExp } from '../values/patterns';
 import type { RecordCondition } from '../words/condition';
 import { conditionKeys, type ElementRules, type RuleSource, readCondition } from '../words/element-rules';
 import type { Limits } from '../words/limits';
@@ -65,7 +66,7 @@ function toLimits(json: JsonObject): Limits {
   const bounds = Object.entries({ minimum, maximum }).filter(([, value]) => isBound(value));
   return {
     ...(Object.fromEntries([...counts, ...bounds]) as Limits),
-    ...(typeof pattern === 'string' && isPattern(pattern) && { pattern }),
+    ...(typeof pattern === 'string' && isRegExp(pattern) && { pattern }),
   };
 }
 
@@ -75,12 +76,4 @@ function isBound(value: Json | undefined): boolean {
     typeof value === 'string' ||
     (isObject(value) && typeof value.field === 'string')
   );
-}
-
-function isPattern(source: string): boolean {
-  try {
-    return new RegExp(source, 'u').source !== '';
-  } catch {
-    return false;
-  }
 }

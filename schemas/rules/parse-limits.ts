@@ -1,6 +1,7 @@
 import { isDay } from '../values/calendar-day';
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
 import { fitsPattern, patterns } from '../values/patterns';
+import { hasOptions } from '../words/choices';
 import { isNotAfter } from '../words/date-order';
 import { type Bound, isFixedBound, type Limits, longestMatched, todayBound } from '../words/limits';
 import type { VisualType } from '../words/visual-type';
@@ -13,8 +14,7 @@ type Key = keyof Limits;
 export function listLimitKeys(type: VisualType): readonly Key[] {
   if (type.secret || type.html) return [];
   const schema = typeSchema(type);
-  const isChosen =
-    schema.enum !== undefined || type.settings.some(({ fieldName }) => fieldName === 'msOptions');
+  const isChosen = schema.enum !== undefined || hasOptions(type);
   if (type.valueType === 'list') return ['minItems', 'maxItems'];
   if (type.valueType === 'number')
     return isChosen ? ['minimum', 'maximum'] : ['minimum', 'maximum', 'multipleOf'];

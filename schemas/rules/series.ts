@@ -1,4 +1,5 @@
 import { isEmpty, type JsonObject, ownValue } from '../values/json';
+import { hasOptions } from '../words/choices';
 import type { SeriesRule } from '../words/element-rules';
 import type { Reader } from '../words/metadata-reader';
 import type { VisualType } from '../words/visual-type';
@@ -16,11 +17,14 @@ export function parseSeries(config: JsonObject, type: VisualType, reader: Reader
   return message === undefined ? { prefix, digits: number.length } : undefined;
 }
 
-export function mayHaveSeries({ valueType, secret, html, settings, schema }: VisualType): boolean {
-  if (valueType !== 'string' || secret || html) return false;
-  const { pattern: own, format, enum: only } = schema({ options: { kind: 'none' }, config: {} } as never);
-  const isChoice = settings.some(({ fieldName }) => fieldName === 'msOptions');
-  return own === undefined && format === undefined && only === undefined && !isChoice;
+export function mayHaveSeries(type: VisualType): boolean {
+  if (type.valueType !== 'string' || type.secret || type.html || hasOptions(type)) return false;
+  const {
+    pattern: own,
+    format,
+    enum: only,
+  } = type.schema({ options: { kind: 'none' }, config: {} } as never);
+  return own === undefined && format === undefined && only === undefined;
 }
 
 const ofOtherRules = {

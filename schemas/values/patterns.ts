@@ -23,6 +23,14 @@ export const patterns = {
 
 const compiled = new Map<string, RegExp>();
 
+export function isRegExp(source: string): boolean {
+  try {
+    return new RegExp(source, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Each pattern is compiled once. */
 export function fitsPattern(pattern: string, text: string): boolean {
   let expression = compiled.get(pattern);

@@ -3,7 +3,12 @@ import { foldToFind } from '../values/fold';
 import type { Json, JsonSchema, UiSchema } from '../values/json';
 import { parseList } from '../values/text-forms';
 import type { DataElement, Option } from './data-element';
+import type { VisualType } from './visual-type';
 import type { WidgetOptions } from './widget-options';
+
+export const hasOptions = cached(({ settings }: VisualType) =>
+  settings.some(({ fieldName }) => fieldName === 'msOptions'),
+);
 
 /** Undefined also for options from an endpoint. */
 export function staticChoices({ options }: DataElement): readonly Option[] | undefined {

@@ -98,8 +98,8 @@ export const validators: readonly Sabotage[] = [
     id: 'V12',
     what: 'Cents above $671,088 are refused.',
     file: 'validators/validate-value.ts',
-    find: 'return (units * 10n ** BigInt(common - scale)) % (step * 10n ** BigInt(common - stepScale)) === 0n;',
-    put: 'return common >= 0 && Number.isInteger(value / divisor);',
+    find: 'new Big(value).mod(divisor).eq(0)',
+    put: 'new Big(value / divisor).mod(1).eq(0)',
     tests: ['tests/validators/check-field.test.ts'],
   },
   {

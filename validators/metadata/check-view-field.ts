@@ -1,8 +1,10 @@
-import { hasOptions, isEndpoint } from '../../schemas/parse/parse-options';
+import { isEndpoint } from '../../schemas/parse/parse-options';
 import { isObject, type Json } from '../../schemas/values/json';
+import { hasOptions } from '../../schemas/words/choices';
 import type { DataElement } from '../../schemas/words/data-element';
 import { endpointFields } from '../../schemas/words/endpoint-fields';
 import type { VisualType } from '../../schemas/words/visual-type';
+import { reportUnused } from './finding';
 import { nearestWord } from './nearest-word';
 import { requireField, type ViewCheck, type ViewPart } from './view-check';
 
@@ -16,14 +18,14 @@ export function checkViewField(part: ViewPart, check: ViewCheck): void {
   checkBounds(field.bounds, path, check);
   checkOptionsFrom(field.optionsFrom, path, check);
   if (field.half === true && typeof field.width === 'string')
-    reportUnused("'half' has no effect beside width.", `${path}/half`, check);
+    reportUnused(check.report, `${path}/half`, "'half' has no effect beside width.");
   if (typeof field.rows === 'number' && (field.rows < 1 || !Number.isInteger(field.rows)))
     reportShape("'rows' must be a whole number from 1.", `${path}/rows`, check);
   const element = check.elements.get(String(field.name));
   const type = element && check.lookup(element.visualType);
   if (element) checkRequired(part, element, check);
   if (element?.rules?.formula && field.required === true)
-    reportUnused('A field with a formula cannot be required.', `${path}/required`, check);
+    reportUnused(check.report, `${path}/required`, 'A field with a formula cannot be required.');
   if (type) checkSettings(part, type, check);
 }
 
@@ -74,11 +76,8 @@ function checkOptionsFrom(from: Json | undefined, path: string, check: ViewCheck
 function checkRequired({ field, path }: ViewPart, { required, rules }: DataElement, check: ViewCheck): void {
   if (field.requiredMessage === undefined || (field.required ?? required) === true || rules?.requireWhen)
     return;
-  reportUnused(
-    "'requiredMessage' has no effect on a field that is not required.",
-    `${path}/requiredMessage`,
-    check,
-  );
+  const message = "'requiredMessage' has no effect on a field that is not required.";
+  reportUnused(check.report, `${path}/requiredMessage`, message);
 }
 
 function checkSettings({ field, path }: ViewPart, type: VisualType, check: ViewCheck): void {
@@ -90,11 +89,7 @@ function checkSettings({ field, path }: ViewPart, type: VisualType, check: ViewC
   };
   for (const [key, isNeedless] of Object.entries(needless))
     if (isNeedless && field[key] !== undefined && field[key] !== null)
-      reportUnused(`'${key}' has no effect on ${type.id}.`, `${path}/${key}`, check);
-}
-
-function reportUnused(message: string, path: string, { report }: ViewCheck): void {
-  report({ path, code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
+      reportUnused(check.report, `${path}/${key}`, `'${key}' has no effect on ${type.id}.`);
 }
 
 function reportShape(message: string, path: string, { report }: ViewCheck): void {

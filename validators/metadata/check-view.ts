@@ -1,6 +1,6 @@
 import { isEmpty as isEmptyValue, isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import { checkViewField } from './check-view-field';
-import type { Report } from './finding';
+import { type Report, reportUnused } from './finding';
 import { nearestWord } from './nearest-word';
 import { requireField, toList, type ViewCheck, type ViewPart } from './view-check';
 import { checkViewConditions } from './view-conditions';
@@ -21,36 +21,21 @@ export function checkView(input: Json, check: ViewCheck): void {
     requireField(name, `view/omit/${index}`, check);
   });
   if (!isObject(input.rest) && toList(input.omit).length > 0)
-    check.report({
-      path: 'view/omit',
-      code: 'unusedKey',
-      message: "'omit' has no effect without rest.",
-      isKey: true,
-      mend: 'Remove it.',
-    });
+    reportUnused(check.report, 'view/omit', "'omit' has no effect without rest.");
   checkRest(input.rest, check);
 }
 
 function checkEmpty({ groups, rest }: JsonObject, { report }: ViewCheck): void {
   if (!Array.isArray(groups) || !isEmptyValue(rest)) return;
+  const reportEmpty = (path: string, message: string, mend: string) =>
+    report({ path, code: 'viewEmpty', message, mend });
   const isEmpty = (group: Json) =>
     isObject(group) && Array.isArray(group.fields) && group.fields.length === 0;
-  if (groups.length === 0)
-    report({
-      path: 'view/groups',
-      code: 'viewEmpty',
-      message: 'This view shows no fields.',
-      mend: 'Add a group.',
-    });
+  if (groups.length === 0) reportEmpty('view/groups', 'This view shows no fields.', 'Add a group.');
   groups.forEach((group, index) => {
-    if (!isEmpty(group)) return;
-    const message = 'This group shows no fields.';
-    report({
-      path: `view/groups/${index}/fields`,
-      code: 'viewEmpty',
-      message,
-      mend: 'Add a field, or remove the group.',
-    });
+    const place = `view/groups/${index}/fields`;
+    if (isEmpty(group))
+      reportEmpty(place, 'This group shows no fields.', 'Add a field, or remove the group.');
   });
 }
 
@@ -84,10 +69,8 @@ function checkRest(rest: Json | undefined, { elements, report }: ViewCheck): voi
     const meant = Object.keys(rest).map((key) => (words.includes(key) ? key : nearestWord(key, words)));
     const key = meant.find((one) => one !== undefined);
     report({ path: key ? `view/rest/${key}` : 'view/rest', code: 'viewShape', message });
-  } else if (Array.isArray(rest.matching) && rest.except !== undefined) {
-    const message = "'except' has no effect beside matching.";
-    report({ path: 'view/rest/except', code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
-  }
+  } else if (Array.isArray(rest.matching) && rest.except !== undefined)
+    reportUnused(report, 'view/rest/except', "'except' has no effect beside matching.");
   const known = new Set([...elements.values()].map(({ grouping }) => grouping || 'General'));
   const lower = new Set([...known].map((name) => name.toLowerCase()));
   for (const key of ['matching', 'except'])

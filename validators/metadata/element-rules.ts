@@ -1,6 +1,6 @@
-import { hasOptions } from '../../schemas/parse/parse-options';
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/values/json';
+import { hasOptions } from '../../schemas/words/choices';
 import type { ValueTest } from '../../schemas/words/condition';
 import { fillEndpoint } from '../../schemas/words/endpoint-fields';
 import { toWireType } from '../../schemas/words/value-types';

@@ -16,6 +16,10 @@ export type Finding = Problem & {
 /** Ignores a finding whose path already has one with the same code. */
 export type Report = (finding: Finding) => void;
 
+export function reportUnused(report: Report, path: string, message: string): void {
+  report({ path, code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
+}
+
 export function createReport(findings: Finding[]): Report {
   const known = new Set<string>();
   return (finding) => {

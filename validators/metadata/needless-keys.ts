@@ -1,9 +1,9 @@
 import { standardCore } from '../../schemas/engine';
 import { fieldConfigShape } from '../../schemas/format/element-shape';
-import { hasOptions } from '../../schemas/parse/parse-options';
 import { isEmpty, type JsonObject } from '../../schemas/values/json';
+import { hasOptions } from '../../schemas/words/choices';
 import type { VisualType } from '../../schemas/words/visual-type';
-import type { Report } from './finding';
+import { type Report, reportUnused } from './finding';
 import { plainElement } from './plain-element';
 
 type Source = { config: JsonObject; group: unknown; type: VisualType; path: string };
@@ -12,14 +12,7 @@ export function checkNeedless({ config, group, type, path }: Source, report: Rep
   for (const [name, value] of Object.entries(config)) {
     if (isEmpty(value) || value === false) continue;
     const message = findNeedless(name, { config, group, type });
-    if (message)
-      report({
-        path: `${path}/fieldConfig/${name}`,
-        code: 'unusedKey',
-        message,
-        isKey: true,
-        mend: 'Remove it.',
-      });
+    if (message) reportUnused(report, `${path}/fieldConfig/${name}`, message);
   }
 }
 

@@ -1,5 +1,5 @@
-import { hasOptions } from '../../schemas/parse/parse-options';
 import { isObject, type JsonObject } from '../../schemas/values/json';
+import { hasOptions } from '../../schemas/words/choices';
 import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
 import { toWritten } from './wrong-type';

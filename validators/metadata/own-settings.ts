@@ -21,13 +21,13 @@ export function checkOwnSettings(
   const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};
   for (const setting of type.settings) {
     const name = setting.fieldName;
-    const value = config[name];
-    if (isEmpty(value) || standardSettings.has(name)) continue;
+    const current = config[name];
+    if (isEmpty(current) || standardSettings.has(name)) continue;
     const raw = { path: '', value: { objectType: 'settings', ...setting } };
     const { elements } = readElements([raw], { isWhole: true, lookup: engine.getType, rules: strictRules });
     const open = elements.map((element) => ({ ...element, access: 'write' as const }));
     const field = compileForm(open, defaultView('settings'), { engine }).fields.get(name);
-    const problem = field && checkField(field, value);
+    const problem = field && checkField(field, current);
     if (!problem) continue;
     const message = `'${name}' is not as ${type.id} asks: ${problem.message}`;
     report({ path: `${path}/fieldConfig/${name}`, code: 'wrongType', message });

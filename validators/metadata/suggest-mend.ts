@@ -118,47 +118,27 @@ const byValueType = new Map([
   ['map', 'Write an object with a text for each name.'],
 ]);
 
+const namesElsewhere = {
+  'string input textfield': 'text',
+  'textarea multiline': 'multiRowInput',
+  'html wysiwyg richtext markdown': 'richTextInput',
+  'phone telephone mobile': 'tel',
+  'website link uri': 'url',
+  'dropdown picklist combobox choice': 'select',
+  multiselect: 'select_multiple',
+  checkboxes: 'multiCheck',
+  'boolean bool switch toggle': 'checkbox',
+  date: 'datePicker',
+  'datetime timestamp': 'datetimePicker',
+  currency: 'money',
+  'integer int float decimal': 'number',
+  percent: 'percentage',
+  'postcode postalcode zipcode': 'zip',
+  'ein ssn': 'einssn',
+  states: 'multiState',
+};
 const otherNames = new Map(
-  Object.entries({
-    ...{
-      string: 'text',
-      input: 'text',
-      textfield: 'text',
-      textarea: 'multiRowInput',
-      multiline: 'multiRowInput',
-    },
-    ...{
-      html: 'richTextInput',
-      wysiwyg: 'richTextInput',
-      richtext: 'richTextInput',
-      markdown: 'richTextInput',
-    },
-    ...{ phone: 'tel', telephone: 'tel', mobile: 'tel', website: 'url', link: 'url', uri: 'url' },
-    ...{
-      dropdown: 'select',
-      picklist: 'select',
-      combobox: 'select',
-      choice: 'select',
-      multiselect: 'select_multiple',
-    },
-    ...{
-      checkboxes: 'multiCheck',
-      boolean: 'checkbox',
-      bool: 'checkbox',
-      switch: 'checkbox',
-      toggle: 'checkbox',
-    },
-    ...{ date: 'datePicker', datetime: 'datetimePicker', timestamp: 'datetimePicker', currency: 'money' },
-    ...{ integer: 'number', int: 'number', float: 'number', decimal: 'number', percent: 'percentage' },
-    ...{
-      postcode: 'zip',
-      postalcode: 'zip',
-      zipcode: 'zip',
-      ein: 'einssn',
-      ssn: 'einssn',
-      states: 'multiState',
-    },
-  }),
+  Object.entries(namesElsewhere).flatMap(([names, id]) => names.split(' ').map((name) => [name, id])),
 );
 
 /** People write ids, labels or names of another tool. */

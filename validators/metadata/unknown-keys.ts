@@ -25,7 +25,8 @@ function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Repo
   const written = Object.keys(value);
   for (const [name, key] of Object.entries(shape.keys)) {
     const isFilled = 'schema' in key && Number(key.schema.minLength ?? 0) > 0;
-    if (!key.isNeeded || (value[name] !== undefined && !(isFilled && value[name] === ''))) continue;
+    if (!shape.needed?.includes(name) || (value[name] !== undefined && !(isFilled && value[name] === '')))
+      continue;
     // A misspelled key was already reported.
     if (written.some((other) => other !== name && nearestWord(other, Object.keys(shape.keys)) === name))
       continue;

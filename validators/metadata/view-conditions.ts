@@ -5,6 +5,7 @@ import { isShort, toRecordCondition } from '../../schemas/rules/view-condition';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import { listConditionFields, meets, type RecordCondition } from '../../schemas/words/condition';
 import type { Condition } from '../../schemas/words/view';
+import { reportUnused } from './finding';
 import { toOption } from './formula-values';
 import { readAt } from './read-at';
 import { mendRule } from './rule-mends';
@@ -56,10 +57,7 @@ function checkShort(condition: Condition, path: string, check: ViewCheck): void 
 /** Only the first of these keys applies. */
 function checkOthers(condition: Condition, path: string, { report }: ViewCheck): void {
   const [first, ...others] = ['filled', 'in', 'notIn'].filter((key) => Object.hasOwn(condition, key));
-  for (const key of others) {
-    const message = `'${key}' has no effect beside ${first}.`;
-    report({ path: `${path}/${key}`, code: 'unusedKey', message, isKey: true, mend: 'Remove it.' });
-  }
+  for (const key of others) reportUnused(report, `${path}/${key}`, `'${key}' has no effect beside ${first}.`);
 }
 
 function checkNone(condition: Condition, path: string, { report }: ViewCheck): void {

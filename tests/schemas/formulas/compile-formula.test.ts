@@ -148,6 +148,7 @@ describe('formulas', () => {
   it('proposes the name that was meant', () => {
     expect(faultOf('price * 10%')?.message).toContain('Write 10 percent as 0.1.');
     expect(faultOf('prise * 2')?.message).toContain("Do you mean 'price'?");
+    expect(faultOf('pirce * 2')?.message).toContain("Do you mean 'price'?");
   });
 
   it('lists its fields', () => {
