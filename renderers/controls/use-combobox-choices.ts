@@ -49,10 +49,10 @@ function useLabel(value: string, current: Option | undefined) {
   return [known?.value === value ? known.label : undefined, remember] as const;
 }
 
-type Named = { state: ChoicesState; value: string; label: string | undefined; isOffered: boolean };
+type LabelInput = { state: ChoicesState; value: string; label: string | undefined; isOffered: boolean };
 
 /** '' while the label loads, because an id is not a name. */
-function toLabel(props: ControlProps, { state, value, label, isOffered }: Named): string {
+function toLabel(props: ControlProps, { state, value, label, isOffered }: LabelInput): string {
   if (value === '' || (label === undefined && !isSettled(props, state))) return '';
   const isRetired = state.status === 'ready' && props.options.source?.search !== true && !isOffered;
   return label !== undefined && !isRetired ? label : toGone(value, props, label);

@@ -44,8 +44,8 @@ export function useOptionRows({ value, onChange }: Pick<ControlProps, 'value' | 
     /** Replaces the empty rows that follow. */
     insert(index: number, options: readonly Partial<Option>[]) {
       const added = options.map((option) => newRow(option));
-      const kept = rows.filter((row, place) => place < index || row.label !== '' || row.value !== '');
-      change([...kept.slice(0, index), ...added, ...kept.slice(index)]);
+      const filled = rows.filter((row, place) => place < index || row.label !== '' || row.value !== '');
+      change([...filled.slice(0, index), ...added, ...filled.slice(index)]);
       focusRow(added.at(-1)?.id);
     },
     move(index: number, step: 1 | -1) {

@@ -4,11 +4,11 @@ import { useEffect, useInsertionEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type Typed = { field: Field; value: string; start: number | null; end: number | null };
+type TypedText = { field: Field; value: string; start: number | null; end: number | null };
 
 /** Only in a form that a server drew. Draws nothing. */
 export function TypedBefore({ id }: { id: string }) {
-  const typed = useRef<Typed[]>([]);
+  const typed = useRef<TypedText[]>([]);
   // Runs before the controls receive their values.
   useInsertionEffect(() => {
     typed.current = listTyped(document.getElementById(id));
@@ -22,7 +22,7 @@ export function TypedBefore({ id }: { id: string }) {
   return null;
 }
 
-function listTyped(root: HTMLElement | null): Typed[] {
+function listTyped(root: HTMLElement | null): TypedText[] {
   const fields = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])];
   return fields.filter(isTyped).map((field) => {
     const isText = !(field instanceof HTMLSelectElement);
@@ -43,7 +43,7 @@ function isTyped(field: Field): boolean {
 
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-function typeAgain({ field, value, start, end }: Typed) {
+function typeAgain({ field, value, start, end }: TypedText) {
   const { activeElement } = document;
   if (isBox(field)) {
     field.checked = field.defaultChecked;

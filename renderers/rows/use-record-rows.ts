@@ -27,10 +27,12 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
 
   const take = (next: readonly RecordRow[], unread: Misreads = misreads) => {
     const there = new Set(next.filter(isShown).map(({ id }) => id));
-    const kept = new Map([...unread].filter(([id, cells]) => there.has(id) && Object.keys(cells).length > 0));
-    setMisreads(kept);
+    const remaining = new Map(
+      [...unread].filter(([id, cells]) => there.has(id) && Object.keys(cells).length > 0),
+    );
+    setMisreads(remaining);
     const value = next as unknown as Json[];
-    if (kept.size > 0) field.onMisread({ typed: value });
+    if (remaining.size > 0) field.onMisread({ typed: value });
     else field.onChange(value.length > 0 ? value : undefined);
   };
 

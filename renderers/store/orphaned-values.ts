@@ -23,8 +23,8 @@ export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
 /** The part of a typed value that a field of another type accepts; undefined if nothing. */
 export function toKept(old: CompiledField, field: CompiledField, slot: Slot): Json | undefined {
   const isAlike = !slot.misread && old.type.valueType === field.type.valueType;
-  const kept = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
-  return kept !== undefined && isFit(field, kept) ? kept : undefined;
+  const converted = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
+  return converted !== undefined && isFit(field, converted) ? converted : undefined;
 }
 
 /** An empty value is accepted, too; the save will ask for it. */

@@ -2,6 +2,7 @@
 import type { ObjectType } from '../../objects/index';
 import { toRelatedLists } from '../../schemas/formulas/related-lists';
 import { findReads } from '../../schemas/rules/find-reads';
+import { cached } from '../../schemas/values/cached';
 import type { DataElement } from '../../schemas/words/data-element';
 import { listReadings } from '../../schemas/words/element-rules';
 import {
@@ -53,12 +54,8 @@ export async function findLists(
 export const mayRollUp = ({ config }: Pick<FormulaSource, 'config'>) =>
   typeof config.formula === 'string' && config.formula.includes('(');
 
-const kept = new WeakMap<readonly DataElement[], ReadonlyMap<string, ReadWay>>();
-
 /** The paths of formulas and checks, by their dotted name. Computed once per array of elements. */
-export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, ReadWay> {
-  const known = kept.get(elements);
-  if (known) return known;
+export const listWays = cached((elements: readonly DataElement[]): ReadonlyMap<string, ReadWay> => {
   const names = new Set(elements.map(({ name }) => name));
   const ways = new Map<string, ReadWay>();
   for (const { rules, reads } of elements) {
@@ -68,9 +65,8 @@ export function listWays(elements: readonly DataElement[]): ReadonlyMap<string, 
       if (way) ways.set(asked, way);
     }
   }
-  kept.set(elements, ways);
   return ways;
-}
+});
 
 export function listOtherNames(elements: readonly DataElement[]): string[] {
   return [...listWays(elements).keys(), ...[...listAllReadings(elements).values()].flatMap(listOfReading)];
@@ -87,17 +83,14 @@ export function listReadTypes(elements: readonly DataElement[]): ObjectType[] {
   return [...new Set([...types, ...rolledUp])];
 }
 
-const keptReadings = new WeakMap<readonly DataElement[], ReadonlyMap<string, ListReading>>();
-
 /** What all formulas together read from each list, by its key. Computed once per array of elements. */
-export function listAllReadings(elements: readonly DataElement[]): ReadonlyMap<string, ListReading> {
-  const known = keptReadings.get(elements);
-  if (known) return known;
-  const all = new Map<string, ListReading>();
-  for (const reading of elements.flatMap(({ rules }) => listReadings(rules))) {
-    const asks = [...(all.get(reading.key)?.asks ?? []), ...reading.asks];
-    all.set(reading.key, { ...reading, asks: [...new Set(asks)] });
-  }
-  keptReadings.set(elements, all);
-  return all;
-}
+export const listAllReadings = cached(
+  (elements: readonly DataElement[]): ReadonlyMap<string, ListReading> => {
+    const all = new Map<string, ListReading>();
+    for (const reading of elements.flatMap(({ rules }) => listReadings(rules))) {
+      const asks = [...(all.get(reading.key)?.asks ?? []), ...reading.asks];
+      all.set(reading.key, { ...reading, asks: [...new Set(asks)] });
+    }
+    return all;
+  },
+);

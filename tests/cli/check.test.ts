@@ -253,6 +253,7 @@ describe('a file of another tool', () => {
     { $schema: './schemas/metadata.json', elements: [{ fieldName: 'a' }] },
     { success: true, fields: [{ fieldConfig: { type: 'text' } }] },
     { view: { groups: [] } },
+    { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/name' }] },
     [],
     'text',
   ])('is not metadata that is unfinished: %j', (json) => {

@@ -80,7 +80,7 @@ export function SentenceValue({ id, label, element, value, isLocked, onChange }:
 
 export const hasSeveral = ({ visualType }: DataElement) => getVisualType(visualType)?.several !== undefined;
 
-const kept = new WeakMap<DataElement, Map<string, DataElement>>();
+const operands = new WeakMap<DataElement, Map<string, DataElement>>();
 
 /** The element that edits the operand: of the field's type, or of the type for several or for one of its values. */
 export function toOperand(element: DataElement, operand: Operand): DataElement {
@@ -91,8 +91,8 @@ export function toOperand(element: DataElement, operand: Operand): DataElement {
     entry: single,
   };
   const type = others[operand] ?? element.visualType;
-  const made = kept.get(element) ?? new Map<string, DataElement>();
-  kept.set(element, made);
+  const made = operands.get(element) ?? new Map<string, DataElement>();
+  operands.set(element, made);
   const own = made.get(type) ?? toPlain(element, type);
   made.set(type, own);
   return own;

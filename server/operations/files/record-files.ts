@@ -1,5 +1,5 @@
 import type { FileLink, FileUpload, FileUploaded } from '../../../contract/files';
-import { isObjectType, objects } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { findFileKind, listKindLabels, megabyte } from '../../../schemas/words/file-kinds';
@@ -9,7 +9,7 @@ import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { hooksOf } from '../../objects/index';
 import { createUpload, type FileRow, findFile } from '../../storage/files/stored-files';
-import { findRecord } from '../../storage/records/records';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { fileRulesOf, listFileIDs } from '../records/held-files';
 import { mayWrite } from '../records/read-patch';
@@ -66,10 +66,19 @@ export async function canOpenFile(context: Context, caller: Person, file: FileRo
   const gate = createGate(caller, objectType, await context.metadata.get(objectType));
   if (!gate.isReadable(field)) return false;
   if (record === null) return file.uploaded_by === caller.userID;
-  // Users who see the published brand must not learn what its draft holds (R37).
-  if (hooksOf(objectType).readsWorking?.(caller) === false) return false;
-  // Users can always read their own profile, whichever other users they can access.
-  const isOwn = objects[objectType].signIn !== undefined && record === caller.userID;
-  const row = await findRecord(context.db, { objectType, id: record, ...(!isOwn && { reach: caller }) });
+  const row = await findSeen(context, caller, { objectType, id: record });
   return row !== undefined && listFileIDs(ownValue(row.data, field)).includes(file.stored_name);
+}
+
+/** The record as the caller sees it: those who see only the published brand must not learn what its draft holds (R37). */
+async function findSeen(
+  { db }: Context,
+  caller: Person,
+  { objectType, id }: { objectType: ObjectType; id: string },
+): Promise<RecordRow | undefined> {
+  const { readsWorking, findPublished } = hooksOf(objectType);
+  if (readsWorking?.(caller) === false) return findPublished?.(db, caller, id);
+  // Users can always read their own profile, whichever other users they can access.
+  const isOwn = objects[objectType].signIn !== undefined && id === caller.userID;
+  return findRecord(db, { objectType, id, ...(!isOwn && { reach: caller }) });
 }

@@ -2,7 +2,7 @@
 import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/leads/lead-columns';
-import type { Operand } from '../records/filter-operand';
+import { type Operand, toAmong } from '../records/filter-operand';
 import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
 import { type QueryString, readBeside, readLimit, readPage } from '../records/list-query';
 import { toMomentOperand, toSpan } from '../records/moment-operand';
@@ -49,11 +49,11 @@ function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
-  const { equals: at, ...comparing } = toMomentOperand(
+  const { among: at, ...comparing } = toMomentOperand(
     (value) => toSpan(value, zone),
     (than, value) => ({ by: 'order', as: 'moment', field, than, value }),
   );
-  return { equals: (value) => (value === '' ? text.equals('') : at(value)), ...comparing };
+  return { among: toAmong(field, at), ...comparing };
 }
 
 function toField(name: string): LeadField {

@@ -64,20 +64,21 @@ export function listReadFaults(before: Readers, all: readonly Object[]): string[
   ];
 }
 
-/** Undefined if no rule of another object reads the field. */
+/** Why a rule that reads a field from another record prevents its deletion, or that of the whole object; undefined if none reads it. */
 export async function findOthersRule(
   work: Work,
-  field: { objectType: ObjectType; name?: string },
+  { objectType, name }: { objectType: ObjectType; name?: string },
 ): Promise<string | undefined> {
   const { edges } = await loadReaders(work.tx);
-  const found = edges.find(
-    ({ from, field: name, reader }) =>
-      from === field.objectType &&
-      reader.objectType !== from &&
-      (field.name === undefined || name === field.name),
-  );
+  const found = edges.find(({ from, field, reader }) => {
+    if (from !== objectType) return false;
+    return name === undefined ? reader.objectType !== from : field === name && !isSame(reader, from, name);
+  });
   return found && `${await sayReader(work, found.reader)} Change it first.`;
 }
+
+const isSame = (reader: ReadEdge['reader'], objectType: ObjectType, name: string) =>
+  reader.objectType === objectType && reader.field === name;
 
 /** Names the other field only for callers who can configure its object. */
 async function sayReader(

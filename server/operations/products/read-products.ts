@@ -22,7 +22,7 @@ export async function listBrandProducts(
     reach: { type, role, userTypeID, userID },
     isTrash,
     order: { by: 'createdAt', descending: false },
-    filters: [{ by: 'text', field: 'brandID', value: brandID }],
+    filters: [{ by: 'text', field: 'brandID', values: [brandID] }],
     search: undefined,
   });
   const gate = createGate(caller, 'product', await context.metadata.get('product'));

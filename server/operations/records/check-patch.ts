@@ -12,6 +12,7 @@ import {
   type Problem,
   toStoredValue,
 } from '../../../schemas/values/json';
+import { holdsTooLong, tooLongMessage } from '../../../schemas/values/longest-text';
 import { applyAccess, fullAccess } from '../../../schemas/words/access';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -35,7 +36,6 @@ import { checkReferences } from './check-references';
 import { listFirstTimeFields } from './first-time-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
-import { findTooLong } from './text-length';
 import { listNeeds, listWithheld } from './withheld-fields';
 
 export type PatchCheck = {
@@ -114,7 +114,7 @@ function checkFields(check: PatchCheck): Problem[] {
     const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
     // Only real changes are left in the patch.
     const value = patch.values.get(name) ?? patch.secrets.get(name) ?? null;
-    const problem = findTooLong(name, value) ?? fault;
+    const problem = holdsTooLong(value) ? { path: name, code: 'tooLong', message: tooLongMessage } : fault;
     if (problem) problems.push(problem);
   }
   return problems;

@@ -9,9 +9,9 @@ export type OpenSection = {
 
 export function useOpenSection(): OpenSection {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('section');
+  const requested = search.get('section');
   return {
-    section: brandSections.find(({ key }) => key === asked)?.key ?? 'profile',
+    section: brandSections.find(({ key }) => key === requested)?.key ?? 'profile',
     linkTo: (section) => {
       const next = new URLSearchParams(search);
       next.set('section', section);

@@ -23,9 +23,9 @@ export function useBrandProducts(brandID: string): BrandProducts {
   const source = isPublished ? loaded : listed;
   const products = read(() => readList<WireProduct>('product', source.data).items);
 
-  const asked = [loaded, ...(isPublished ? [] : [listed])];
-  const isUnread = asked.every(({ data }) => data !== undefined) && !(brand && products);
-  const hasFailed = asked.some(({ data, error }) => data === undefined && error !== undefined);
+  const responses = [loaded, ...(isPublished ? [] : [listed])];
+  const isUnread = responses.every(({ data }) => data !== undefined) && !(brand && products);
+  const hasFailed = responses.some(({ data, error }) => data === undefined && error !== undefined);
   return {
     brand,
     products,
@@ -35,7 +35,7 @@ export function useBrandProducts(brandID: string): BrandProducts {
       : isUnread
         ? 'No Data From API - Reload and try again'
         : undefined,
-    retry: () => Promise.all(asked.map(({ mutate }) => mutate())),
+    retry: () => Promise.all(responses.map(({ mutate }) => mutate())),
   };
 }
 

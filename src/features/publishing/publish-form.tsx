@@ -141,6 +141,6 @@ function useNotesDraft(brandID: string) {
 }
 
 function toNotes(values: JsonObject | undefined): string {
-  const kept = values?.publishNotes;
-  return typeof kept === 'string' ? kept : '';
+  const notes = values?.publishNotes;
+  return typeof notes === 'string' ? notes : '';
 }

@@ -110,7 +110,7 @@ function useStateFilter() {
       },
       { replace: true },
     );
-  const asked = search.get('forms') ?? '';
-  const filter = filters.some(({ value }) => value === asked) ? asked : '';
+  const requested = search.get('forms') ?? '';
+  const filter = filters.some(({ value }) => value === requested) ? requested : '';
   return { q: search.get('q') ?? '', filter, set };
 }

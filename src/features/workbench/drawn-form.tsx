@@ -80,10 +80,10 @@ const count = 12;
 const slowMilliseconds = 3000;
 
 function createLoader(endpoints: Looks['endpoints'], elements: readonly DataElement[]): OptionsLoader {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return async (url) => {
-    const isFirst = !asked.has(url);
-    asked.add(url);
+    const isFirst = !requested.has(url);
+    requested.add(url);
     if (endpoints === 'slow') await new Promise((done) => setTimeout(done, slowMilliseconds));
     if (endpoints === 'failing' || (endpoints === 'flaky' && isFirst))
       throw new Error('This endpoint fails because you chose so in the workbench.');

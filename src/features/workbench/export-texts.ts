@@ -38,8 +38,8 @@ function listWritten({ texts, elements }: ExportInput): unknown[] {
 }
 
 function getWrittenView({ texts }: ExportInput): unknown {
-  const beside = readJson(texts.view, 'view').json;
-  if (beside !== undefined) return beside;
+  const separate = readJson(texts.view, 'view').json;
+  if (separate !== undefined) return separate;
   const { json } = readJson(texts.metadata, 'metadata');
   return isObject(json) ? json.view : undefined;
 }

@@ -71,9 +71,9 @@ const tellForeign = (source: SourceName): Finding => ({
 const withView = (json: unknown, view: unknown): unknown =>
   isObject(json) ? { ...json, view } : { fields: json, view };
 
-type Places = { texts: Texts; hasView: boolean; isList: boolean };
+type MarkContext = { texts: Texts; hasView: boolean; isList: boolean };
 
-function toMarks(findings: readonly Finding[], { texts, hasView, isList }: Places): Mark[] {
+function toMarks(findings: readonly Finding[], { texts, hasView, isList }: MarkContext): Mark[] {
   const isOfView = ({ path }: Finding) => hasView && (path === 'view' || path.startsWith('view/'));
   const ofView = findings.filter(isOfView).map((one) => ({ ...one, path: one.path.replace(/^view\/?/, '') }));
   const ofMetadata = findings

@@ -172,10 +172,10 @@ function isOfList(key: string, search: URLSearchParams, usualSort: string): bool
   const filters = [...search].filter(([name]) => name.startsWith('f.'));
   const sort = search.get('sort');
   const isSorted = sort === null ? has('sort', usualSort) || has('sort', '') : has('sort', sort);
-  const asked = key.match(/[#,]f\./g)?.length ?? 0;
+  const filterCount = key.match(/[#,]f\./g)?.length ?? 0;
   return (
     isSorted &&
-    asked === filters.length &&
+    filterCount === filters.length &&
     has('q', search.get('q')?.trim() ?? '') &&
     filters.every(([name, value]) => has(name, value))
   );

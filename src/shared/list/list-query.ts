@@ -22,11 +22,11 @@ export const usualLimit = 15;
 export const noLimits: readonly number[] = [];
 
 export function parseListState(search: URLSearchParams, defaults: Required<ListDefaults>): ListState {
-  const asked = Number(search.get('limit'));
+  const requested = Number(search.get('limit'));
   const page = Number(search.get('page'));
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    limit: defaults.limits.includes(asked) ? asked : defaults.limit,
+    limit: defaults.limits.includes(requested) ? requested : defaults.limit,
     sort: search.get('sort') ?? defaults.sort,
     q: search.get('q') ?? '',
     filters: new Map(

@@ -52,6 +52,12 @@ export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
 }
 
+/** Work that ends late compares this with its value at the start, because someone else may be signed in by then. '' if no one is. */
+export function currentPerson(): string {
+  const session = getSession();
+  return session ? personOf(session) : '';
+}
+
 /** Starts a session in this tab and all others. The activity is stored first, because other tabs react to the session. */
 export function startSession(session: Session): void {
   beginActivity();
@@ -113,35 +119,35 @@ export const placeholders = {
 /** Parses the response of a sign-in (W2.4 to W2.6); undefined if it holds no session. */
 export function parseSession(answer: unknown): Session | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  const given = new Map<string, unknown>(Object.entries(answer));
-  const token = given.get('token');
-  const role = given.get('role');
+  const fields = new Map<string, unknown>(Object.entries(answer));
+  const token = fields.get('token');
+  const role = fields.get('role');
   // Without a type the role implies it.
-  const type = toUserType(given.get('type') ?? (isClient({ role }) ? 'partner' : role));
+  const type = toUserType(fields.get('type') ?? (isClient({ role }) ? 'partner' : role));
   if (typeof token !== 'string' || token === '') return undefined;
   if (!type) return undefined;
   const text = (key: keyof typeof placeholders) => {
-    const value = given.get(key);
+    const value = fields.get(key);
     return typeof value === 'string' && value !== '' ? value : placeholders[key];
   };
   return {
     token,
-    userID: typeof given.get('userID') === 'string' ? String(given.get('userID')) : '',
+    userID: typeof fields.get('userID') === 'string' ? String(fields.get('userID')) : '',
     type,
     role: isClient({ role }) ? 'client' : 'admin',
-    roleConfig: given.get('roleConfig') ?? null,
+    roleConfig: fields.get('roleConfig') ?? null,
     fname: text('fname'),
     lname: text('lname'),
     email: text('email'),
     avatar: text('avatar'),
-    authsource: toAuthSource(given.get('authsource')),
-    requirePWChange: given.get('requirePWChange') === true,
-    endsAt: toEnd(given.get('endsAt'), given.get('expiresAt')),
+    authsource: toAuthSource(fields.get('authsource')),
+    requirePWChange: fields.get('requirePWChange') === true,
+    endsAt: toEnd(fields.get('endsAt'), fields.get('expiresAt')),
   };
 }
 
-function toAuthSource(given: unknown): AuthSource | undefined {
-  return given === 'local' || given === 'google' || given === 'shopify' ? given : undefined;
+function toAuthSource(fields: unknown): AuthSource | undefined {
+  return fields === 'local' || fields === 'google' || fields === 'shopify' ? fields : undefined;
 }
 
 /**

@@ -17,8 +17,8 @@ export function ChoicesOffer({ element, wire, onAccept }: Props) {
   const { visualType, msOptionsType, msOptions = [] } = wire.fieldConfig;
   const isOpen = msOptionsType === 'static' && msOptions.every(({ value }) => !value);
   const isOther = visualType !== element.fieldConfig.visualType;
-  const asked = { ...wire, fieldConfig: { ...wire.fieldConfig, msOptions: [] } };
-  const choices = usePreview(isOther && isOpen ? asked : undefined).numbers?.choices;
+  const withoutOptions = { ...wire, fieldConfig: { ...wire.fieldConfig, msOptions: [] } };
+  const choices = usePreview(isOther && isOpen ? withoutOptions : undefined).numbers?.choices;
   if (!isOther || !isOpen || !choices) return null;
   return (
     <div className={own.impact} data-tone="quiet">

@@ -44,7 +44,7 @@ export function ElementList(props: Props) {
   const groups = useMemo(() => groupElements(shown), [shown]);
   const first = useFirstRows(groups, rowsOf, countTo(groups, lastName));
   const uses = useUses(object.type, canConfigure);
-  const [asked, setAsked] = useState<WireDataElement>();
+  const [shownUses, setShownUses] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
   const onEdit = useStableCallback((element: WireDataElement) => address.openEdit(element.fieldName));
   const onDelete = useStableCallback((element: WireDataElement) => void deletion.start(element));
@@ -102,7 +102,7 @@ export function ElementList(props: Props) {
                     isOpen={element.fieldName === openName}
                     isFresh={fresh.has(element.fieldName)}
                     count={toCount(uses?.of(element.fieldName))}
-                    {...(canConfigure && { onEdit, onDelete, onUses: setAsked })}
+                    {...(canConfigure && { onEdit, onDelete, onUses: setShownUses })}
                   />
                 ))}
               </ElementGroupRows>
@@ -114,19 +114,19 @@ export function ElementList(props: Props) {
           <span role="status">{describeCount(shown.length, elements.length, object)}</span>
           {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
         </p>
-        {deletion.asked && (
+        {deletion.pending && (
           <ConfirmDeletion
             object={object}
-            asked={deletion.asked}
+            pending={deletion.pending}
             onConfirm={deletion.confirm}
             onCancel={deletion.cancel}
           />
         )}
-        {asked && uses && (
+        {shownUses && uses && (
           <UsesDialog
             {...{ object, elements, uses, address }}
-            element={asked}
-            onClose={() => setAsked(undefined)}
+            element={shownUses}
+            onClose={() => setShownUses(undefined)}
           />
         )}
       </Panel>

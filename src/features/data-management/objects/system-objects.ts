@@ -29,9 +29,9 @@ export function listYourObjects(): readonly SystemObject[] {
 
 /** `?show=`: brand by default, singular or plural (B2), or the key of a custom object. */
 export function parseShow(text: string | null): SystemType {
-  const asked = text?.toLowerCase();
-  const isAsked = (type: SystemType) => type.toLowerCase() === asked || objects[type].labels.many === asked;
-  return listSystemTypes().find(isAsked) ?? 'brand';
+  const name = text?.toLowerCase();
+  const isNamed = (type: SystemType) => type.toLowerCase() === name || objects[type].labels.many === name;
+  return listSystemTypes().find(isNamed) ?? 'brand';
 }
 
 export function getSystemObject(type: ObjectType): SystemObject {
