@@ -1,4 +1,3 @@
-// Checks one file and lists every problem with its line and column.
 import { kinds, recognizeForeign } from '../importers/recognize';
 import { counted } from '../schemas/values/counted';
 import { metadataCodes } from '../schemas/words/codes';
@@ -15,7 +14,6 @@ export type Entry = {
   file: string;
   start: Place;
   end: Place;
-  /** A path within the JSON: 'fields/3/fieldConfig/label'. */
   path: string;
   /** 'LF013'. `name` is its readable form. */
   code: string;

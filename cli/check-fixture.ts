@@ -32,7 +32,6 @@ export function checkFixture(
   ];
 }
 
-/** A type must have the same title everywhere. */
 function checkTitle({ title, visualType }: JsonObject, { getType }: EngineCore): Finding[] {
   const { label } = getType(String(visualType)) ?? {};
   if (typeof title !== 'string' || label === undefined || title === label) return [];

@@ -5,7 +5,6 @@ import { nearestWord } from '../validators/metadata/nearest-word';
 
 type Sample = JsonObject & { name: string; value: JsonObject; problems: JsonObject[] };
 
-/** Returns the sample, or a finding about the part that is missing. */
 export function readSample(sample: Json, path: string): Sample | Finding {
   const message = 'A sample needs a name, a value and a list of problems.';
   if (!isObject(sample)) return { path, code: 'sampleShape', message };

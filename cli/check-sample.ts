@@ -37,7 +37,6 @@ export function checkSampleNames(sample: JsonObject, names: ReadonlySet<string>,
   ];
 }
 
-/** Checks the codes that a sample names, such as 'required' or 'format'. */
 export function checkCodes({ problems }: JsonObject, found: readonly Problem[], path: string): Finding[] {
   return (Array.isArray(problems) ? problems : []).flatMap((one, index): Finding[] => {
     if (!isObject(one) || typeof one.code !== 'string') return [];

@@ -56,7 +56,6 @@ function checkValue(field: CompiledField, pinned: JsonObject, path: string): Fin
   ];
 }
 
-/** Returns the first part in which two objects differ. */
 function compare(path: string, pinned: unknown, found: unknown): Finding[] {
   if (toSorted(pinned) === toSorted(found)) return [];
   const key = path.slice(path.lastIndexOf('/') + 1);

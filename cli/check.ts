@@ -1,4 +1,3 @@
-// leadfield check FILE…: lists every problem of metadata, for people and for other tools.
 import { writeFileSync } from 'node:fs';
 import type { EngineCore } from '../schemas/engine';
 import type { DataElement } from '../schemas/words/data-element';

@@ -5,17 +5,13 @@ import { parseArgs } from 'node:util';
 export type ExitCode = 0 | 1 | 2;
 
 export type Command = {
-  /** Its line in `leadfield --help`. */
   says: string;
-  /** Shown by `leadfield COMMAND --help`, and after wrong usage. */
   usage: string;
   run: (args: readonly string[], io: CommandIO) => ExitCode | Promise<ExitCode>;
 };
 
 export type CommandIO = {
-  /** Writes the result to standard output. */
   print: (text: string) => void;
-  /** Writes errors to standard error. */
   complain: (text: string) => void;
 };
 
@@ -24,7 +20,6 @@ type Values<Of extends Options> = {
   [Name in keyof Of]?: Of[Name]['type'] extends 'boolean' ? boolean : string;
 };
 
-/** Returns undefined for an unknown option, after printing the reason. */
 export function readArguments<const Of extends Options>(
   args: readonly string[],
   options: Of,

@@ -1,4 +1,3 @@
-// leadfield export FILE: writes the form as a JSON Schema that other tools can validate and draw.
 import { writeFileSync } from 'node:fs';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { toStockUi } from './export/stock-property';

@@ -1,4 +1,3 @@
-// leadfield import FILE: turns another tool's field definitions into data elements, and reports what could not be carried over.
 import { writeFileSync } from 'node:fs';
 import { createCarrier } from '../importers/carrier';
 import type { Imported, Note } from '../importers/draft';

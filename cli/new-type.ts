@@ -1,4 +1,3 @@
-// npm run new:type -- ID: creates the three files and two table rows of a new visual type.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

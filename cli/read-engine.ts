@@ -8,7 +8,6 @@ import { isObject } from '../schemas/values/json';
 import type { VisualType } from '../schemas/words/visual-type';
 import type { CommandIO } from './command';
 
-/** For the usage texts of commands that read metadata. */
 export const typesUsage = `  --types MODULE      A module that exports your own visual types, or an engine made of them. It is run; with Vite in your
                       project it may be TypeScript with widgets and styles. 'nested' stands for object and objectList.`;
 
@@ -35,13 +34,11 @@ export async function readEngine(
   return undefined;
 }
 
-/** The part of Vite that the commands use. */
 export type Vite = {
   runnerImport: (file: string, config: object) => Promise<{ module: object }>;
   build: (config: object) => Promise<unknown>;
 };
 
-/** Loads Vite from the current folder. */
 export async function loadVite(): Promise<Vite | undefined> {
   try {
     const about = createRequire(join(process.cwd(), 'package.json')).resolve('vite/package.json');

@@ -17,7 +17,6 @@ export function readJson(path: string): JsonFile | { fault: JsonFault } {
   }
 }
 
-/** The file's text, or why it cannot be read. */
 export function readText(path: string): string | { reason: string } {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path === '-' ? 0 : path));
@@ -65,7 +64,6 @@ function toSyntaxFault(text: string): JsonFault {
   return { reason: reason ? `${reason} ${known}` : known, text, offset };
 }
 
-/** Names literals of other languages, such as None. */
 function nameSymbol(text: string, offset: number): string | undefined {
   const [word = ''] = /^[+\w.]+/.exec(text.slice(offset, offset + 40)) ?? [];
   if (/^(true|false|null)$/i.test(word) && word !== word.toLowerCase())
@@ -79,7 +77,6 @@ function nameSymbol(text: string, offset: number): string | undefined {
     : undefined;
 }
 
-/** Finds the first invalid escape sequence in a text. */
 function findEscape(text: string, start: number): number {
   const escapes = text.slice(start).matchAll(/\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})|\\/g);
   for (const { 0: found, index } of escapes) if (found.length === 1) return start + index;

@@ -1,4 +1,3 @@
-// Reads a file of metadata as a form, for commands that convert it.
 import type { EngineCore } from '../schemas/engine';
 import { isObject } from '../schemas/values/json';
 import { type Checked, checkMetadata } from '../validators/metadata/check-metadata';

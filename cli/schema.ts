@@ -1,4 +1,3 @@
-// leadfield schema [NAME]: writes the JSON Schemas by which editors complete and check metadata, including own visual types.
 import { writeFileSync } from 'node:fs';
 import { toOwnSchema } from '../schemas/format/own-schema';
 import { toEngineSchemas } from '../schemas/format/to-json-schema';

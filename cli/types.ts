@@ -1,4 +1,3 @@
-// leadfield types FILE…: writes TypeScript types of the records.
 import { writeFileSync } from 'node:fs';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { readEngine, typesUsage } from './read-engine';

@@ -12,13 +12,11 @@ import type { Carrier, Draft } from './draft';
 
 type Accepted = {
   from: string;
-  /** Empty for all. */
   types: readonly string[];
   count: number;
   bytes?: number;
 };
 
-/** A field of files. Reports what it cannot accept. */
 export function toFiles(
   { from, types, count, bytes = 0 }: Accepted,
   { lose, change }: Carrier,

@@ -1,4 +1,4 @@
-// Adds conditions to data elements: those that require or lock a field, and those that a view cannot express.
+// A view's field can only show or hide, so all other conditions go into the data elements.
 import { isShort, toRecordCondition } from '../schemas/rules/view-condition';
 import type { RecordCondition } from '../schemas/words/condition';
 import type { WireDataElement } from '../schemas/words/data-element';
@@ -8,7 +8,6 @@ import { fitCondition } from './fit-condition';
 
 type Input = { named: readonly Named[]; rules: readonly Rule[]; lose: Carrier['lose'] };
 
-/** Adds them to `elements`, which have the order of `named`. */
 export function addRules(elements: readonly WireDataElement[], { named, rules, lose }: Input): void {
   const find = (name: string) => {
     const found = findField(named, name);

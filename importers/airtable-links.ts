@@ -8,9 +8,7 @@ import { reportUnread } from './report-unread';
 
 export type Link = {
   field: JsonObject;
-  /** The table that it leads to. */
   table: JsonObject;
-  /** The field on the other side. */
   inverse: JsonObject | undefined;
   /** What formulas call the linked records, if each of them names one record of this side. */
   list: string | undefined;
@@ -39,7 +37,6 @@ function toName({ name }: JsonObject): string {
   return checkFieldName(text) === undefined ? text : toFieldName(text);
 }
 
-/** Of a link to several records whose other side names one record. */
 function toListName(several: JsonObject, one: JsonObject): string | undefined {
   const name = toName(several);
   return !isSingle(several) && isSingle(one) && /^\w{1,40}$/.test(name) ? name : undefined;

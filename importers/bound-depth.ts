@@ -4,7 +4,6 @@ import type { Carrier } from './draft';
 
 const mostLevels = 100;
 
-/** Replaces values that are nested too deeply with null and reports their places to `lose`. */
 export function boundDepth(json: Json, lose: Carrier['lose'], path: readonly string[] = []): Json {
   if (typeof json !== 'object' || json === null) return json;
   if (path.length === mostLevels) {

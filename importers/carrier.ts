@@ -68,7 +68,6 @@ function toElement(draft: Draft, fieldName: string, objectType: string): WireDat
   };
 }
 
-/** Text options without duplicates. */
 export function toOptions(
   list: readonly { label?: unknown; value: unknown }[],
   { from, change }: { from: string; change: Carrier['change'] },

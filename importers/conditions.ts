@@ -9,7 +9,6 @@ export type Branch = { schema: JsonObject; showWhen: SourceCondition; from: stri
 export type Demand = { name: string; when: SourceCondition; from: string };
 type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
 
-/** `prefix` is added to the names of this level. */
 export function listBranches(schema: JsonObject, prefix: string): Branches {
   const found = [
     ofConditional(schema, prefix),
@@ -45,7 +44,6 @@ function ofConditional({ if: test, then: met, else: unmet }: JsonObject, prefix:
   return { branches, demands, lost: [] };
 }
 
-/** Fields that it requires without describing them. */
 function listDemands(
   { properties, required }: JsonObject,
   when: SourceCondition,

@@ -4,7 +4,6 @@ import type { View, ViewField } from '../schemas/words/view';
 import type { SourceCondition } from './source-condition';
 
 export type Draft = {
-  /** The place in the source: '#/properties/email'. */
   from: string;
   /** The name in the source, which conditions there use. */
   name: string;
@@ -26,7 +25,6 @@ export type Note = { from: string; message: string; isLost: boolean };
 export type Imported = { elements: WireDataElement[]; view: View | undefined; notes: Note[] };
 
 export type Rule = {
-  /** The field's name in the source, and the place of the rule. */
   name: string;
   from: string;
   key: 'requireWhen' | 'readOnlyWhen';
@@ -39,9 +37,7 @@ export type Carrier = {
   add: (draft: Draft) => void;
   /** A conditional rule of a field, which may be added before the field itself. */
   rule: (rule: Rule) => void;
-  /** Notes something that was not carried over. */
   lose: (from: string, message: string) => void;
-  /** Notes something that was carried over in another form. */
   change: (from: string, message: string) => void;
   finish: () => Imported;
 };

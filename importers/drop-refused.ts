@@ -6,7 +6,6 @@ import { checkMetadata } from '../validators/metadata/check-metadata';
 import type { Carrier, Named } from './draft';
 import { nestedCore } from './nested-core';
 
-/** The elements without invalid settings, and without elements that cannot work at all. */
 export function dropRefused(
   elements: readonly WireDataElement[],
   named: readonly Named[],

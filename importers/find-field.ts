@@ -1,4 +1,3 @@
-// Finds a field by its name in the source.
 import type { Named } from './draft';
 
 /** If no name matches exactly, the only one that differs in case is meant. */

@@ -31,7 +31,7 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   }
 }
 
-/** Airtable's views only describe lists of records. */
+// Airtable's views only describe lists of records, so they are not reported.
 const ofTables = new Set(['id', 'name', 'primaryFieldId', 'fields', 'views']);
 
 function toNames(tables: readonly JsonObject[]): string {
@@ -41,7 +41,7 @@ function toNames(tables: readonly JsonObject[]): string {
     : names.join(', ');
 }
 
-/** The keys that are read. The source of a computed value is reported with it, and the colors of choices do not matter. */
+/** The source of a computed value is reported with it, so its keys are not reported again. */
 const read = new Set([
   ...[
     'symbol',

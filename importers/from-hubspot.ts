@@ -130,7 +130,6 @@ function toChoice(property: JsonObject, from: string, carrier: Carrier): TypeAnd
 const listOptions = ({ options }: JsonObject): JsonObject[] =>
   Array.isArray(options) ? options.filter(isObject) : [];
 
-/** Why a property does not become a field. */
 function toReason(property: JsonObject): string {
   const { type, fieldType, externalOptions } = property;
   if (type !== 'enumeration')
@@ -142,7 +141,6 @@ function toReason(property: JsonObject): string {
 
 const ordinary = new Set(['yes', 'no', 'true', 'false']);
 
-/** Reports what options have in addition to labels and values. */
 function reportOptions(
   property: JsonObject,
   { visualType, config }: TypeAndConfig,

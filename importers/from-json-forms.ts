@@ -70,12 +70,10 @@ export function importJsonForms(schema: JsonObject, layout: Json, carrier: Carri
   }
 }
 
-/** A list with detail is also a list. */
 const isControl = ({ type }: JsonObject) => type === 'Control' || type === 'ListWithDetail';
 
 const isHeading = ({ type }: JsonObject) => type === 'Group' || type === 'Category';
 
-/** A text, or { text, show }. */
 const toLabel = (label: Json | undefined) =>
   typeof label === 'string' ? label : isObject(label) ? toText(label.text) : '';
 
@@ -83,7 +81,6 @@ const toLabel = (label: Json | undefined) =>
 const ofNodes = new Set(['type', 'scope', 'label', 'text', 'options', 'rule', 'elements']);
 const controlOptions = new Set(['multi', 'format', 'readonly', 'readOnly', 'placeholder']);
 
-/** Reports what is not carried over of a control or layout. */
 function reportNode(node: JsonObject, from: string, carrier: Carrier): void {
   const { type, options, label, elements } = node;
   const { lose } = carrier;
@@ -121,7 +118,6 @@ function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Su
   };
 }
 
-/** The controls' settings as hints of a uiSchema. */
 function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
   if (!isObject(layout)) return hints;
   if (isControl(layout) && isObject(layout.options)) {

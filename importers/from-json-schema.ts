@@ -17,13 +17,11 @@ type Level = {
   prefix: string;
   grouping: string | undefined;
   showWhen?: SourceCondition | undefined;
-  /** Keeps objects as objects. */
   isNested: boolean;
   /** The references that lead to this level, because a repeated one would never end. */
   open: readonly string[];
 };
 
-/** Adds each field of the schema, in order. */
 export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier: Carrier): void {
   const { isNested = false } = carrier;
   for (const message of listLostOfObject(ui, { names: listNames(root), isRoot: true }))
@@ -34,7 +32,6 @@ export function importJsonSchema(root: JsonObject, ui: Json | undefined, carrier
   importLevel({ ...level, open: ['#', ...listReferences(root)] }, root, carrier);
 }
 
-/** The names of all properties at any depth. */
 function listNames(part: Json, names = new Set<string>()): Set<string> {
   if (!isObject(part) && !Array.isArray(part)) return names;
   if (isObject(part) && isObject(part.properties))
@@ -43,7 +40,6 @@ function listNames(part: Json, names = new Set<string>()): Set<string> {
   return names;
 }
 
-/** Returns the fields of the schema without adding them. */
 export function readJsonSchema(root: JsonObject, ui: Json | undefined, carrier: Carrier): Draft[] {
   const drafts: Draft[] = [];
   importJsonSchema(root, ui, { ...carrier, add: (draft) => void drafts.push(draft) });
@@ -114,7 +110,6 @@ function restrictOutside(branch: JsonObject, level: Level, properties: JsonObjec
   }
 }
 
-/** Keywords that do not restrict a value. */
 const says = new Set(['type', 'title', 'description', '$comment']);
 
 /** The fields that a branch adds. A field that is defined outside is only restricted there. */
@@ -161,7 +156,6 @@ function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carri
   else importFlat(place, root, carrier);
 }
 
-/** The fields of an object, with its name as prefix. */
 function importFlat(place: PropertyContext, root: JsonObject, carrier: Carrier): void {
   const { from, name, prefix, label, schema, isRequired } = place;
   if (prefix === '') carrier.change(from, `Its fields are named '${name}.…'.`);
@@ -215,7 +209,6 @@ function withCondition(draft: Draft, { showWhen }: Level): Draft {
   return showWhen ? { ...draft, views: [{ ...draft.views?.[0], showWhen }] } : draft;
 }
 
-/** What a list of objects can require beyond its rows. */
 function listLost({ uniqueItems, default: rows }: JsonObject): string[] {
   return [
     ...(uniqueItems === true ? ['Two rows may be equal.'] : []),

@@ -16,7 +16,6 @@ export function importSalesforce(json: JsonObject, carrier: Carrier): void {
   for (const field of fields) importField(field, carrier);
 }
 
-/** Fields that Salesforce maintains itself. */
 const maintained = new Set([
   ...['IsDeleted', 'CreatedDate', 'CreatedById', 'LastModifiedDate', 'LastModifiedById', 'SystemModstamp'],
   ...['LastActivityDate', 'LastViewedDate', 'LastReferencedDate', 'MasterRecordId', 'PhotoUrl'],

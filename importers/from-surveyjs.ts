@@ -3,11 +3,12 @@ import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { readParts, toRows } from './parts';
-import { reportEntries, reportUnread } from './report-unread';
+import { reportUnread } from './report-unread';
 import { both, type SourceCondition, toOpposite } from './source-condition';
+import { listCells, listColumns } from './surveyjs-cells';
 import { readCondition } from './surveyjs-condition';
 import { readRules } from './surveyjs-rules';
-import { type MappedType, ofOptions, toType } from './surveyjs-types';
+import { type MappedType, toType } from './surveyjs-types';
 
 type Surroundings = { from: string; grouping: string | undefined; showWhen: SourceCondition | undefined };
 
@@ -25,7 +26,6 @@ export function importSurvey(survey: JsonObject, carrier: Carrier): void {
   });
 }
 
-/** The languages of translated texts that are not imported. */
 function listLanguages(part: Json, found = new Set<string>()): Set<string> {
   if (typeof part !== 'object' || part === null) return found;
   const names = Object.keys(part);
@@ -65,21 +65,16 @@ function importPanel(panel: JsonObject, place: Surroundings, carrier: Carrier): 
 }
 
 function importQuestion(question: JsonObject, place: Surroundings, carrier: Carrier): void {
-  const { type, items, name } = question;
+  const { type, name } = question;
   if (type === 'paneldynamic' || type === 'matrixdynamic') {
     importRows(question, place, carrier);
     return;
   }
-  if (type === 'matrixdropdown' && Array.isArray(question.rows) && question.rows.length > 0) {
-    importCells(question, question.rows, place, carrier);
-    return;
-  }
-  if (type === 'multipletext' && Array.isArray(items)) {
-    importItems(question, items, place, carrier);
-    return;
-  }
-  if (type === 'matrix' && Array.isArray(question.rows) && question.rows.length > 0) {
-    importMatrix(question, place, carrier);
+  const cells = listCells(question, place.from, carrier);
+  if (cells) {
+    const grouping = toText(question.title) || (type === 'multipletext' ? place.grouping : toText(name));
+    const showWhen = both(place.showWhen, readCondition(question.visibleIf, place.from, carrier));
+    for (const cell of cells) importQuestion(cell, { ...place, grouping, showWhen }, carrier);
     return;
   }
   const found = toType(question, place.from, carrier);
@@ -100,82 +95,6 @@ function importQuestion(question: JsonObject, place: Surroundings, carrier: Carr
   if (enabled) carrier.rule({ ...own, key: 'readOnlyWhen', when: toOpposite(enabled) });
 }
 
-/** One text field per item, with the question as heading. */
-function importItems(
-  question: JsonObject,
-  items: readonly Json[],
-  place: Surroundings,
-  carrier: Carrier,
-): void {
-  const { from } = place;
-  reportUnread(question, ofItems, from, carrier);
-  const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
-  const grouping = toText(question.title) || place.grouping;
-  for (const item of items)
-    if (isObject(item)) {
-      const own = { ...item, type: 'text', name: `${toText(question.name)}.${toText(item.name)}` };
-      importQuestion(
-        { title: item.title ?? item.name ?? null, ...own },
-        { from, grouping, showWhen },
-        carrier,
-      );
-    }
-}
-
-/** One select per row, with the matrix as heading. */
-function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrier): void {
-  const { from } = place;
-  const name = toText(question.name);
-  reportUnread(question, ofMatrices, from, carrier);
-  carrier.change(from, 'Each of its rows becomes a separate field.');
-  const rows = Array.isArray(question.rows) ? question.rows : [];
-  reportEntries(rows, ofOptions, { what: 'rows', from, carrier });
-  const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
-  for (const row of rows) {
-    const value = toText(isObject(row) ? row.value : row);
-    const title = (isObject(row) && toText(row.text)) || value;
-    const isRequired = question.isAllRowRequired === true || question.eachRowRequired === true;
-    const own = {
-      type: 'radiogroup',
-      name: `${name}.${value}`,
-      title,
-      choices: question.columns ?? [],
-      isRequired,
-    };
-    importQuestion(own, { from, grouping: toText(question.title) || name, showWhen }, carrier);
-  }
-}
-
-/** A matrix whose columns are questions, with fixed rows: one field per cell, with the matrix as heading. */
-function importCells(
-  question: JsonObject,
-  rows: readonly Json[],
-  place: Surroundings,
-  carrier: Carrier,
-): void {
-  const { from } = place;
-  const name = toText(question.name);
-  const grouping = toText(question.title) || name;
-  reportUnread(question, ofCells, from, carrier);
-  reportEntries(rows, ofOptions, { what: 'rows', from, carrier });
-  carrier.change(from, 'Each of its cells becomes a separate field.');
-  const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
-  for (const row of rows) {
-    const value = toText(isObject(row) ? row.value : row);
-    const label = (isObject(row) && toText(row.text)) || value;
-    for (const column of listColumns(question)) {
-      const [own, title] = [toText(column.name), toText(column.title) || toText(column.name)];
-      const cell = {
-        ...column,
-        name: `${name}.${value}.${own}`,
-        title: [label, title].filter(Boolean).join(': '),
-      };
-      importQuestion(cell, { from, grouping, showWhen }, carrier);
-    }
-  }
-}
-
-/** A repeatable panel or matrix becomes a list of objects. */
 function importRows(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { from, grouping, showWhen: around } = place;
   const { title, description, isRequired, valueName, visibleIf } = question;
@@ -200,16 +119,6 @@ function importRows(question: JsonObject, place: Surroundings, carrier: Carrier)
   else carrier.lose(from, 'None of its parts can be a field.');
 }
 
-/** A column without its own choices uses those of the matrix. */
-function listColumns({ columns, cellType, choices }: JsonObject): JsonObject[] {
-  return (Array.isArray(columns) ? columns.filter(isObject) : []).map((column) => ({
-    ...column,
-    type: column.cellType && column.cellType !== 'default' ? column.cellType : (cellType ?? 'dropdown'),
-    choices: column.choices ?? choices ?? [],
-  }));
-}
-
-/** Keys that are read. A survey without pages is one panel. */
 const ofPanels = new Set(['type', 'name', 'title', 'visibleIf', 'elements', 'questions', 'templateElements']);
 const common = ['type', 'name', 'title', 'description', 'isRequired', 'valueName', 'visibleIf'];
 const ofQuestions = new Set([
@@ -245,11 +154,6 @@ const ofQuestions = new Set([
     'needConfirmRemoveFile',
   ],
 ]);
-const ofItems = new Set(['type', 'name', 'title', 'visibleIf', 'items']);
-const ofMatrices = new Set([
-  ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
-]);
-const ofCells = new Set(['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'choices', 'cellType']);
 const ofRows = new Set([
   ...common,
   ...['templateElements', 'columns', 'choices', 'cellType', 'minPanelCount', 'maxPanelCount', 'minRowCount'],

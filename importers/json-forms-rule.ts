@@ -1,4 +1,3 @@
-// Reads a rule of JSON Forms, which shows, hides, enables or disables an element under a condition.
 import { isObject, type Json } from '../schemas/values/json';
 import { toText } from './carrier';
 import type { Carrier } from './draft';

@@ -1,10 +1,6 @@
-// Resolves local references of a JSON Schema.
 import { isObject, type Json, type JsonObject, ownValue } from '../schemas/values/json';
 
-/**
- * The schema with its `$ref` and `allOf` merged in; parts of `allOf` with an `if` stay there. Undefined for a reference that is broken,
- * external or circular.
- */
+/** Parts of `allOf` with an `if` stay there, because they become conditions. Undefined for a reference that leads nowhere. */
 export function resolveSchema(schema: JsonObject, root: JsonObject, depth = 0): JsonObject | undefined {
   if (depth > 20) return undefined;
   const { $ref, allOf, ...own } = schema;
@@ -26,7 +22,6 @@ export function resolveSchema(schema: JsonObject, root: JsonObject, depth = 0): 
   return conditional.length > 0 ? { ...whole, allOf: conditional } : whole;
 }
 
-/** The references of the schema and of the parts of its allOf, anyOf and oneOf. */
 export function listReferences(schema: Json | undefined): string[] {
   if (!isObject(schema)) return [];
   const parts = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) =>
@@ -60,7 +55,6 @@ function follow(root: JsonObject, pointer: string): unknown {
   return at;
 }
 
-/** Merges two schemas, including their properties and requirements. */
 function merge(a: JsonObject, b: JsonObject): JsonObject {
   return {
     ...a,

@@ -5,7 +5,6 @@ import { createCarrier } from './carrier';
 import type { Carrier, Draft, DraftView } from './draft';
 import { nestedCore } from './nested-core';
 
-/** Returns what `read` adds, as data elements. Empty if none of it can be a field. Reports what is lost. */
 export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): WireDataElement[] {
   const { add, lose, change, finish } = createCarrier('part');
   const rule: Carrier['rule'] = ({ from }) => lose(from, 'Rules within an object are not carried over.');
@@ -23,7 +22,6 @@ export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): W
   return elements.map(({ fieldName, fieldConfig }) => ({ fieldName, fieldConfig }) as WireDataElement);
 }
 
-/** Formats and bounds become limits; other view settings are reported. */
 function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
   const [{ format, ...others } = {} as DraftView] = views ?? [];
   const isWhole = format === undefined || format.startsWith('^');
@@ -75,7 +73,6 @@ export type Rows = Pick<Draft, 'from' | 'name' | 'label' | 'grouping'> & {
 
 const needs = 'It needs leadfield-engine/nested, and --types nested in the commands.';
 
-/** A list of objects; undefined if it would have no parts. */
 export function toRows(
   { parts, least, most, isRequired, help, ...named }: Rows,
   carrier: Carrier,
@@ -92,7 +89,6 @@ export function toRows(
   return { ...named, visualType: 'objectList', config };
 }
 
-/** A single object. */
 export function toObjectField(
   { parts, isRequired, help, ...named }: Rows,
   carrier: Carrier,

@@ -1,4 +1,3 @@
-// Recognizes the source tool of a file by its content.
 import { listRawElements } from '../schemas/parse/read-metadata';
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
@@ -8,7 +7,6 @@ type Kind = {
   fits: (json: Json) => boolean;
 };
 
-/** In the order in which they are tried. */
 export const kinds = {
   salesforce: { what: 'a Salesforce describe answer', fits: isDescribed },
   airtable: { what: 'the schema of an Airtable base', fits: (json) => listTables(json).length > 0 },
@@ -69,7 +67,6 @@ export function listTables(json: Json | undefined): JsonObject[] {
   return Array.isArray(fields) && fields.some((field) => isObject(field) && 'type' in field) ? [json] : [];
 }
 
-/** Whether it is the answer to a describe call. */
 export function isDescribed(json: Json): boolean {
   const described = isObject(json) && isObject(json.result) ? json.result : json;
   const fields = isObject(described) ? described.fields : undefined;

@@ -13,7 +13,6 @@ export function reportUnread(
     if (!read.has(key) && !saysNothing(value)) lose(from, `'${key}' is not carried over.`);
 }
 
-/** The same for each entry of a list, reported once. `what` is for example 'options'. */
 export function reportEntries(
   list: readonly unknown[],
   read: ReadonlySet<string>,

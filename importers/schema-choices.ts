@@ -1,4 +1,3 @@
-// Reads the values that a schema enumerates, with their names.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 export type Choice = { label: unknown; value: Json };

@@ -4,7 +4,6 @@ import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../schemas/words/condition';
 import { type SourceCondition, toJoined, toOpposite } from './source-condition';
 
-/** `prefix` is added to names. Undefined if it has a keyword that conditions do not support. */
 export function readSchemaCondition(schema: JsonObject, prefix = ''): SourceCondition | undefined {
   const condition = parseCondition(toPlain(schema), () => {});
   return condition && toSourceCondition(condition, prefix);

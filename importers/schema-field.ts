@@ -17,7 +17,6 @@ export type Property = {
   hints: Hints;
 };
 
-/** Undefined if the property cannot be a field, after reporting the reason. */
 export function toField(property: Property, carrier: Carrier): Draft | undefined {
   const { from, schema } = property;
   const file = findFile(schema, property.hints);
@@ -43,7 +42,6 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
   return draft && complete(draft, property, carrier);
 }
 
-/** Keywords that are read or reported below, and those that do not restrict values. */
 const carried = new Set([
   ...[
     'type',
@@ -255,7 +253,6 @@ function toList(property: Property, { change }: Carrier): Draft | undefined {
   };
 }
 
-/** A map with any keys and text values. */
 function toMap(property: Property, { change }: Carrier): Draft | undefined {
   const { additionalProperties, properties, minProperties } = property.schema;
   if (properties || !isObject(additionalProperties) || additionalProperties.type !== 'string')
@@ -268,7 +265,6 @@ function toMap(property: Property, { change }: Carrier): Draft | undefined {
   };
 }
 
-/** Adds what every field can have, and the hints of the layout. */
 function complete(draft: Draft, { schema, hints, isRequired }: Property, { lose }: Carrier): Draft {
   const isReadOnly = schema.readOnly === true || hints.isReadOnly;
   const help = [hints.description ?? toText(schema.description), hints.help].filter(Boolean).join(' ');

@@ -6,7 +6,6 @@ import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import type { Hints } from './ui-schema';
 
-/** The schema of one file; undefined if the property holds no files. */
 export function findFile(schema: JsonObject, { widget }: Hints): JsonObject | undefined {
   const one = isObject(schema.items) ? schema.items : schema;
   const isFile = one.format === 'data-url' || one.contentEncoding === 'base64';

@@ -26,6 +26,5 @@ export function toJoined(
 
 export const listFields = (condition: SourceCondition) => listConditionFields(toRecordCondition(condition));
 
-/** Joins an element's condition with that of the group around it. */
 export const both = (outer: SourceCondition | undefined, own: SourceCondition | undefined) =>
   outer && own ? toJoined('allOf', [outer, own]) : (own ?? outer);

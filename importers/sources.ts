@@ -1,4 +1,3 @@
-// The tools whose files can be imported.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { boundDepth } from './bound-depth';
 import type { Carrier } from './draft';
@@ -13,7 +12,6 @@ import { reportUnread } from './report-unread';
 
 export type SourceFile = {
   json: Json;
-  /** A layout from a separate file. */
   layout?: Json;
   table?: string;
 };

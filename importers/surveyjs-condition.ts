@@ -97,7 +97,6 @@ function readTest(field: string, reading: Reading): SourceCondition | undefined 
   return values && toAsked(field, word, values);
 }
 
-/** Operators and their names in words. */
 const operators = new Map([
   ...['>', '<', '>=', '<=', 'anyof', 'noneof', 'allof', 'contains', 'notcontains'].map(
     (word): [string, string] => [word, word],

@@ -1,4 +1,3 @@
-// Reads the validators and bounds of a SurveyJS question.
 import { listLimitKeys, parseLimits } from '../schemas/rules/parse-limits';
 import { getVisualType } from '../schemas/types/index';
 import { text } from '../schemas/types/text';
@@ -12,7 +11,6 @@ import { reportEntries } from './report-unread';
 type Rules = { view: Partial<ViewField>; limits: { [key: string]: Json } };
 type SurveyBounds = { minimum?: Json | undefined; maximum?: Json | undefined; text: string };
 
-/** As far as a field of that type can have them. */
 export function readRules(question: JsonObject, visualType: string, from: string, carrier: Carrier): Rules {
   const { lose } = carrier;
   const { min, max, step, maxLength, validators } = question;
@@ -62,7 +60,6 @@ function readValidator(one: JsonObject, { question, rules, ask, from, carrier }:
   Object.assign(rules.view, { format, ...(sentence && { formatMessage: sentence }) });
 }
 
-/** The keys of a validator that are read. */
 const validatorKeys = new Map(
   Object.entries({
     numeric: ['minValue', 'maxValue'],
@@ -71,7 +68,6 @@ const validatorKeys = new Map(
   }).map(([type, keys]) => [type, new Set(['type', 'text', 'notificationType', ...keys])]),
 );
 
-/** '10' is 10. */
 function toNumber(value: Json | undefined): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
@@ -84,7 +80,6 @@ const isAbsent = (value: Json | undefined) => value === undefined || value === n
 /** The limits that a field of the type can have. Only numbers have steps. */
 const limitsOf = (visualType: string) => listLimitKeys(getVisualType(visualType) ?? text);
 
-/** Returns whether the field can have all of them. */
 function setBounds(rules: Rules, bounds: SurveyBounds, visualType: string): boolean {
   const [least, most] = [bounds.minimum, bounds.maximum].map((one) => (isAbsent(one) ? undefined : one));
   const keys = limitsOf(visualType);

@@ -1,4 +1,3 @@
-// Maps the question types of SurveyJS to visual types, with their choices.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { mostFiles } from '../schemas/words/file-kinds';
 import { toFiles } from './accepted-files';
@@ -8,7 +7,6 @@ import { reportEntries, reportUnread } from './report-unread';
 
 export type MappedType = Pick<Draft, 'visualType' | 'config'>;
 
-/** Undefined for a type that does not become a single field. */
 export function toType(question: JsonObject, from: string, carrier: Carrier): MappedType | undefined {
   const { type, inputType, rows } = question;
   if (type === 'text') return toTextType(toText(inputType) || 'text', from, carrier);
@@ -86,7 +84,6 @@ function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: 
   return { config: { isRequired: undefined } };
 }
 
-/** The keys of an option that are read. */
 export const ofOptions = new Set(['value', 'text']);
 const ofAddresses = new Set(['url', 'titleName', 'valueName']);
 
@@ -110,7 +107,6 @@ function toChoices(question: JsonObject, from: string, carrier: Carrier): Mapped
   return toOptions(list, { from, change: carrier.change });
 }
 
-/** The listed choices, or the whole numbers of a range. */
 function listChoices({ choices, choicesMin, choicesMax, choicesStep }: JsonObject): Json[] {
   const listed = Array.isArray(choices) ? choices : [];
   const [least, most, step] = [Number(choicesMin ?? 0), Number(choicesMax ?? 0), Number(choicesStep ?? 1)];

@@ -37,7 +37,6 @@ export function toView(named: readonly Named[], { objectType, elements, lose }: 
   return view;
 }
 
-/** Removes what `leadfield check` finds in the view, and reports it. */
 function dropRefused(
   view: View & { groups: Group[] },
   elements: readonly WireDataElement[],

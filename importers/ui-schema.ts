@@ -53,7 +53,6 @@ function toOptions(ui: JsonObject): JsonObject {
   return { ...(isObject(ui['ui:options']) ? ui['ui:options'] : {}), ...Object.fromEntries(plain) };
 }
 
-/** Keys that are read. `label` is reported if it hides the label. */
 const known = new Set([
   ...['title', 'description', 'help', 'widget', 'inputType', 'autocomplete', 'rows', 'readonly', 'disabled'],
   ...['placeholder', 'order', 'accept', 'filePreview'],

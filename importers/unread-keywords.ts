@@ -2,7 +2,6 @@
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { listChoices } from './schema-choices';
 
-/** `isChoice`: its values are options. */
 export function listUnreadKeywords(schema: JsonObject, type: string, isChoice: boolean): string[] {
   const { const: only, enum: values, deprecated, writeOnly, required, examples } = schema;
   const branches = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));

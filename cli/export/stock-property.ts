@@ -11,7 +11,6 @@ import type { Option } from '../../schemas/words/data-element';
 import { defaultView } from '../../schemas/words/view';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 
-/** Formats for which standard tools have an input. */
 export const stockFormats = new Map<unknown, string>([
   [patterns.email, 'email'],
   [patterns.url, 'uri'],
@@ -78,7 +77,6 @@ const isSchema = (value: unknown): value is JsonSchema =>
 /** Types that RJSF would otherwise draw with another widget. */
 const widgets: { readonly [id: string]: string } = { radio: 'radio', multiCheck: 'checkboxes' };
 
-/** A uiSchema with RJSF's own widgets only. */
 export function toStockUi(fields: readonly CompiledField[], engine: EngineCore): UiSchema {
   const entries = fields.map((field) => [field.name, toFieldUi(field, engine)]);
   return { 'ui:order': [...new Set(fields.map(({ name }) => name)), '*'], ...Object.fromEntries(entries) };

@@ -17,7 +17,6 @@ export type Dialect = keyof typeof dialects;
 
 export type Exported = {
   schema: JsonSchema;
-  /** All fields that the form can show, in order. */
   fields: CompiledField[];
   lost: Lost[];
 };

@@ -64,7 +64,6 @@ function toType({ type, enum: values, items, const: only, ...object }: JsonSchem
   return type === 'string' || type === 'number' || type === 'boolean' ? type : 'unknown';
 }
 
-/** An object with known parts, or a map with any keys. */
 function toObjectType({ properties, required, additionalProperties }: JsonSchema): string {
   if (!isObject(properties))
     return `{ [key: string]: ${toType((additionalProperties ?? {}) as JsonSchema)} }`;
@@ -82,7 +81,6 @@ function toTypeName(objectType: string): string {
   return /^[A-Za-z]/.test(joined) ? joined : `Record${joined}`;
 }
 
-/** A TypeScript literal in single quotes. */
 function toText(value: Json): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;

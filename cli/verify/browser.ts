@@ -4,7 +4,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The part of playwright-core that is used. */
 export type Page = {
   goto: (url: string) => Promise<unknown>;
   route: (pattern: string, handler: (route: Route) => unknown) => Promise<void>;
@@ -36,7 +35,6 @@ const usual = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Throws an Error that says what to install. */
 export async function openBrowser(path: string | undefined): Promise<{ browser: Browser; axe: string }> {
   const playwright = await load(['playwright-core', 'playwright', '@playwright/test']);
   const axe = find(['axe-core/axe.min.js']);

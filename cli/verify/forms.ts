@@ -1,4 +1,3 @@
-// The forms to verify: one per visual type, and one per file.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compileForm } from '../../schemas/compile/compile-form';
@@ -18,7 +17,6 @@ export type VerifiedForm = {
   title: string;
   wire: readonly unknown[];
   view: View;
-  /** A valid value for every field, as far as one is known. */
   value: JsonObject;
 };
 
@@ -32,7 +30,6 @@ export function readTypes(folder: string): TypeForm[] {
 /** Where examples come from: the engine, and known valid values by type. */
 export type Known = { engine: EngineCore; types: readonly TypeForm[] };
 
-/** One form per built-in type, and one per own type of the engine. */
 export function toTypeForms(known: Known): VerifiedForm[] {
   const documented = new Set(known.types.map(({ visualType }) => visualType));
   const own = known.engine.types.filter(({ id, parts }) => !documented.has(id) && parts === undefined);
@@ -66,7 +63,6 @@ export function toFileForm(file: string, known: Known, io: CommandIO): VerifiedF
   return { title: basename(file), wire, view: metadata.view, value };
 }
 
-/** Reads the first sample without problems. */
 function readSample(json: unknown): JsonObject {
   const samples = isObject(json) && Array.isArray(json.samples) ? json.samples : [];
   const fine = samples.find(
@@ -75,7 +71,6 @@ function readSample(json: unknown): JsonObject {
   return isObject(fine) && isObject(fine.value) ? fine.value : {};
 }
 
-/** Reads the first valid value of each case in a type's fixture. */
 function pinnedOf(json: unknown): JsonObject {
   const cases = isObject(json) && Array.isArray(json.cases) ? json.cases.filter(isObject) : [];
   return Object.fromEntries(

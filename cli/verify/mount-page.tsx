@@ -25,7 +25,6 @@ export type Drawn = {
 export type VerifyPage = {
   /** Resolved when nothing moves any more. */
   draw: (drawn: Drawn) => Promise<void>;
-  /** What a save would send. */
   read: () => JsonObject;
 };
 

@@ -28,7 +28,6 @@ export function countFaults({ looks, faults }: Verdict): number {
   return faults.length + looks.reduce((sum, look) => sum + look.faults.length, 0);
 }
 
-/** One line per fault. */
 export function listFaults({ title, looks, faults }: Verdict): string[] {
   return [
     ...faults.map((fault) => `${title}: ${fault}`),

@@ -9,7 +9,6 @@ import type { Drawn, DrawnState, VerifyPage } from './mount-page';
 export type Look = {
   state: DrawnState;
   theme: Drawn['theme'];
-  /** JPEGs, from top to bottom. */
   pictures: Buffer[];
   faults: string[];
 };
@@ -127,7 +126,6 @@ async function takePictures(page: Page): Promise<Buffer[]> {
   return pictures;
 }
 
-/** Each value must come out as it was put in. */
 async function compareValues(page: Page, { value }: VerifiedForm): Promise<string[]> {
   const read: JsonObject = await page.evaluate(
     () => (globalThis as unknown as { leadfield: VerifyPage }).leadfield.read(),
