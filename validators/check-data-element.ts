@@ -96,7 +96,9 @@ function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Pro
   const unfit = elements.flatMap((element) => findUnfitDefault(element) ?? []);
   const among = parseMetadata([...others, wire], standardCore, strictRules).problems;
   const rules = among.filter(({ path }) => isRule(path) && path.startsWith(`${others.length}/`));
-  const located = [...alone, ...rules].map(({ path, code, message }) => {
+  // Only the host knows the links of other objects, so it judges a formula that reads their records.
+  const own = [...alone, ...rules].filter(({ code }) => code !== 'formulaElsewhere');
+  const located = own.map(({ path, code, message }) => {
     const [, first = '', second = '', ...below] = path.split('/');
     const place = second === 'limits' ? toLimitPlace(below, value) : below.join('/');
     const words = isRule(path) && place !== '' ? `${place}: ${message}` : message;

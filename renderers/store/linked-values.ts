@@ -38,7 +38,7 @@ export class LinkedValues {
   find(name: string, id: Json | undefined): Json | undefined {
     if (isEmpty(id)) return null;
     const values = this.known.get(toKey(this.linkByName.get(name) ?? '', String(id)));
-    return values && (ownValue(values, name) ?? null);
+    return values && ownValue(values, name);
   }
 
   /** All that is known behind the links of a record; the same object until more is known. */

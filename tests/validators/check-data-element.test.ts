@@ -185,6 +185,8 @@ describe('rules in the card', () => {
       { limits: { maxLength: 0 } },
       ['limits: Most characters: This must be a whole number from 1 up to 1,000,000.'],
     ],
+    // The card does not know the links of other objects, so the host judges it (E8.3).
+    [{ visualType: 'number', formula: 'lines.sum(one, one.amount)' }, []],
     [{ limits: { maxLength: 2 }, defaultValue: 'abc' }, ['defaultValue: Must be at most 2 characters long.']],
   ])('%j', (value, expected) => {
     expect(find(value)).toEqual(expected);
