@@ -11,6 +11,7 @@ import {
 } from './configuration';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from './crm';
 import type { Call } from './define-call';
+import { listUses } from './field-uses';
 import { linkFile, openFile, uploadFile } from './files';
 import { readHome } from './home';
 import { addImportRows, beginImport, runImport } from './imports';
@@ -25,8 +26,8 @@ import {
   listForm,
   listMetadataChanges,
   listRoleForm,
-  listUses,
   previewElement,
+  readLinked,
   restoreElement,
   updateElement,
 } from './metadata';
@@ -79,7 +80,7 @@ const subjects = {
     ...{ readOwnRecords, createOwnRecord, updateOwnRecord, deleteOwnRecord },
   },
   metadata: {
-    ...{ listForm, listElements, createElement, updateElement, deleteElement },
+    ...{ listForm, readLinked, listElements, createElement, updateElement, deleteElement },
     ...{
       previewElement,
       orderElements,

@@ -21,8 +21,8 @@ import {
 export const job = toExact({
   id: text,
   objectType,
-  /** 'fields': a change of a data element that also changes records. */
-  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields']),
+  /** 'fields': a change of a data element that also changes records. 'follow': formulas that read a changed record; nobody can cancel it. */
+  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields', 'follow']),
   state: toChoice(['running', 'done', 'failed', 'canceled']),
   /** Records, or rows of a file. */
   done: count,
@@ -90,7 +90,7 @@ export const readJob = defineCall({
   method: 'GET',
   path: '/dtl/job',
   summary:
-    'Says how far a change of many records is, with its answer once it is over; without id lists those under way',
+    'Says how far a change of many records is, with its answer once it is over; without id lists your own under way, and formulas that follow a change',
   authentication: 'admin',
   query: toObject({}, { id: text }),
   answers: { 200: toEither(one, running) },

@@ -25,7 +25,6 @@ import {
   toObject,
   toShape,
 } from './shapes';
-import { savedView } from './views';
 
 const needed = {
   metaDataID: text,
@@ -168,6 +167,15 @@ export const listForm = defineCall({
   answers: { 200: toList(element) },
 });
 
+export const readLinked = defineCall({
+  method: 'GET',
+  path: '/dtl/form/linked',
+  summary:
+    'Says what formulas of an object would read if this link named that record, by the name that they use, as far as you can read it',
+  query: toObject({ objectType: text, field: text, id: text }),
+  answers: { 200: toMap(value) },
+});
+
 export const listRoleForm = defineCall({
   method: 'GET',
   path: '/dtl/db/form',
@@ -176,28 +184,6 @@ export const listRoleForm = defineCall({
   authentication: 'admin',
   query: toObject({ objectType: text, roleID: text }),
   answers: { 200: toList(element) },
-});
-
-/** `headings`: groups whose condition uses it; `views`: ids of saved views; `roles`: those that can read it. */
-const uses = toExact({
-  fieldName: text,
-  rules: toList(text),
-  headings: toList(text),
-  views: toList(text),
-  roles: toList(text),
-});
-
-const answer = toExact({ items: toList(uses), views: toList(savedView) });
-export type FieldUses = TypeOf<typeof answer>;
-
-export const listUses = defineCall({
-  method: 'GET',
-  path: '/dtl/db/uses',
-  summary:
-    'Lists where each data element of an object is used: other fields’ rules, headings, saved views, roles',
-  authentication: 'admin',
-  query: toObject({ objectType: text }),
-  answers: { 200: answer },
 });
 
 const unfit = toList(toExact({ count, values: toMap(text) }));

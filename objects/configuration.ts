@@ -1,5 +1,5 @@
 // The same configuration gives the same text from any database: no record ids, no times, no versions, sorted keys (E7).
-import type { Json, JsonObject } from '../schemas/values/json';
+import { isEqualJson, type Json, type JsonObject } from '../schemas/values/json';
 import type { OwnObject } from './own-object';
 
 export type FieldEntry = { fieldName: string; grouping: string; fieldConfig: JsonObject };
@@ -34,7 +34,7 @@ export function writeFile(file: ConfigurationFile): string {
 }
 
 export function isSameFile(a: unknown, b: unknown): boolean {
-  return JSON.stringify(inOrder((a ?? null) as Json)) === JSON.stringify(inOrder((b ?? null) as Json));
+  return isEqualJson(inOrder((a ?? null) as Json), inOrder((b ?? null) as Json));
 }
 
 /** Known names keep their order, new ones follow. */

@@ -32,7 +32,7 @@ const formatAndTypes = [
 const runs = {
   quick: {
     beside: formatAndTypes,
-    main: [vitest('units, API, screens', '--project=!long', '--project=!slow')],
+    main: [vitest('units, API, screens', '--project=!long', '--project=!beyond check')],
   },
   full: {
     beside: [

@@ -1,5 +1,6 @@
 // The generated validators judge one level; this walks items and properties. Nothing is compiled at run time.
 import type { ErrorObject } from 'ajv';
+import { cached } from '../schemas/values/cached';
 import { type JsonSchema, ownValue } from '../schemas/values/json';
 import { arrayKind, booleanKind, integerKind, numberKind, objectKind, stringKind } from './gen/kinds.gen.js';
 
@@ -89,27 +90,18 @@ function isOfType(value: unknown, type: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
-const ownLevels = new WeakMap<JsonSchema, JsonSchema>();
+/** `collectDuplicate` finds duplicates among scalars. */
+const toOwnLevel = cached((rules: JsonSchema): JsonSchema => {
+  const isListOfScalars = isSchema(rules.items) && isScalar(rules.items);
+  return rules.uniqueItems === true && isListOfScalars ? { ...rules, uniqueItems: undefined } : rules;
+});
 
-/** Duplicates among scalars are found here. */
-function toOwnLevel(rules: JsonSchema): JsonSchema {
-  if (rules.uniqueItems !== true || !isSchema(rules.items) || !isScalar(rules.items)) return rules;
-  const own = ownLevels.get(rules) ?? { ...rules, uniqueItems: undefined };
-  ownLevels.set(rules, own);
-  return own;
-}
-
-const plainEnums = new WeakMap<JsonSchema, ReadonlySet<unknown>>();
-
-function toPlainEnum(items: JsonSchema): ReadonlySet<unknown> | undefined {
-  const before = plainEnums.get(items);
-  if (before) return before;
-  if (items.type !== 'string' || !Array.isArray(items.enum) || Object.keys(items).length !== 2)
-    return undefined;
-  const values = new Set<unknown>(items.enum.filter((value) => typeof value === 'string'));
-  plainEnums.set(items, values);
-  return values;
-}
+const toPlainEnum = cached((items: JsonSchema): ReadonlySet<unknown> | undefined => {
+  const isPlain = items.type === 'string' && Array.isArray(items.enum) && Object.keys(items).length === 2;
+  return isPlain
+    ? new Set((items.enum as unknown[]).filter((value) => typeof value === 'string'))
+    : undefined;
+});
 
 function collectMembers(rules: JsonSchema, value: object, path: string, errors: ErrorObject[]): void {
   const properties = isSchema(rules.properties) ? rules.properties : {};

@@ -11,7 +11,7 @@ import { IconButton } from './icon-button';
 import { Plus, X } from './icons';
 import { useRows } from './use-rows';
 
-type Row = { id: number; key: string; text: string };
+type Row = { id: number; key: string; text: string; isNew?: boolean };
 
 let lastId = 0;
 const newRow = (key = '', text = ''): Row => ({ id: ++lastId, key, text });
@@ -70,7 +70,7 @@ export function MapRows(props: ControlProps) {
         <button
           type="button"
           className={styles.textButton}
-          onClick={() => setRows([...rows, newRow()], seen)}
+          onClick={() => setRows([...rows, { ...newRow(), isNew: true }], seen)}
         >
           <Plus size={16} /> {props.say('Add a row')}
         </button>
@@ -91,12 +91,16 @@ type MapRowProps = {
   onRemove: () => void;
 };
 
+/** Called when the input is drawn for the first time. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
 function MapRow({ row, number, label, isLocked, say, isRepeated, onEdit, onRemove }: MapRowProps) {
   return (
     <div className={styles.mapRow}>
       <input
         className={styles.input}
         dir="auto"
+        ref={row.isNew ? focusOnce : undefined}
         aria-label={say('{label}: name {number}', { label, number })}
         placeholder={say('Name')}
         readOnly={isLocked}

@@ -13,7 +13,7 @@ import type { Say } from '../../schemas/values/say';
 import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, labelId, toText } from './control';
 import { IconButton } from './icon-button';
-import { estimateLength, toPastedHtml } from './pasted-html';
+import { estimateLength, estimatePlainLength, toPastedHtml } from './pasted-html';
 import styles from './rich-text.module.css';
 import { takeText } from './text-counter';
 
@@ -109,7 +109,7 @@ export function RichTextEditor(props: ControlProps) {
 
 function lengthOf(data: DataTransfer): number {
   const html = data.getData('text/html');
-  return html ? estimateLength(html) : data.getData('text/plain').length;
+  return html ? estimateLength(html) : estimatePlainLength(data.getData('text/plain'));
 }
 
 function toAttributes({ id, invalid, describedBy, required }: ControlProps): Record<string, string> {

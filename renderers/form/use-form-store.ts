@@ -16,6 +16,7 @@ import type { DraftStrategy } from '../store/submission';
 import { toDraftValues } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
 import { useDeferredForm } from './use-held-form';
+import { useLinkedValues } from './use-linked-values';
 import { useRules } from './use-rules';
 
 type Source = {
@@ -109,6 +110,7 @@ export function useFormStore(source: Source, events: FormEvents) {
   useLayoutEffect(() => {
     store.rules = rules;
   }, [store, rules]);
+  useLinkedValues(store, elements);
   const saved = mode === 'change' ? value : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what the rules say
   const wanted = useMemo(() => {

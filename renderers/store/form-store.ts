@@ -75,6 +75,7 @@ export class FormStore extends ValueStore {
   rebase(record: JsonObject): Map<string, Collision> {
     const collisions = new Map<string, Collision>();
     this.base = record;
+    this.linked.forget();
     for (const field of [...this.form.fields.values(), ...this.hidden.values()]) {
       const { name } = field;
       const base = this.start.get(name);

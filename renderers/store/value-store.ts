@@ -8,6 +8,7 @@ import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { type FormMode, toChanges, toValues } from './form-values';
+import { LinkedValues } from './linked-values';
 import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
 import { type Slot, SlotStore } from './slot-store';
@@ -53,10 +54,19 @@ export class ValueStore extends SlotStore implements FormReader {
     return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
   }
 
-  /** Also reads fields of the record that this form does not show. */
+  readonly linked = new LinkedValues();
+
+  /** Also reads fields of the record that this form does not show, and 'car.price', the price of the record that 'car' names. */
   read = (name: string): Json | undefined => {
     const slot = this.slots.get(name);
-    return slot || this.form.fields.has(name) ? slot?.value : ownValue(this.base, name);
+    if (slot || this.form.fields.has(name)) return slot?.value;
+    const link = this.linked.linkOf(name);
+    return link === undefined ? ownValue(this.base, name) : this.linked.find(name, this.read(link));
+  };
+
+  /** Notifies of values behind a link that have been loaded. */
+  tellLinked = (names: readonly string[]) => {
+    for (const name of names) this.notify(name);
   };
 
   label = (name: string): string => String(this.form.fields.get(name)?.schema.title ?? name);

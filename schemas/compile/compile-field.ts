@@ -1,5 +1,6 @@
 import type { EngineCore } from '../engine';
 import { FieldLimits, type LabelSource } from '../rules/field-limits';
+import { cached } from '../values/cached';
 import {
   isEmpty,
   type Json,
@@ -119,17 +120,7 @@ function toLimits(
 }
 
 /** Cached, because every change of the form and the record needs it. */
-export function toOffered(element: DataElement, type: VisualType): JsonSchema {
-  const known = fragments.get(type);
-  const before = known?.get(element);
-  if (before) return before;
-  const offered = type.schema(element);
-  if (known) known.set(element, offered);
-  else fragments.set(type, new WeakMap([[element, offered]]));
-  return offered;
-}
-
-const fragments = new WeakMap<VisualType, WeakMap<DataElement, JsonSchema>>();
+export const toOffered = cached((element: DataElement, type: VisualType) => type.schema(element));
 
 /** A view can replace the source: a user's company is a sponsor or a partner. */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {

@@ -1,6 +1,7 @@
 // Cached, so that compiling at every change is cheap.
 import { type EngineCore, standardCore } from '../engine';
 import type { RuleState } from '../rules/rule-state';
+import { cached } from '../values/cached';
 import { toContentHash } from '../values/content-hash';
 import type { JsonSchema, UiSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
@@ -41,19 +42,10 @@ export function compileForm(
 
 /** The most recently used is last. */
 type Forms = Map<string, CompiledForm>;
-type FormCache = WeakMap<readonly DataElement[], WeakMap<View, Forms>>;
-const formCache = new WeakMap<EngineCore, FormCache>();
 const variantsKept = 20;
-
-function formsOf(engine: EngineCore, elements: readonly DataElement[], view: View): Forms {
-  const byElements: FormCache = formCache.get(engine) ?? new WeakMap();
-  formCache.set(engine, byElements);
-  const byView = byElements.get(elements) ?? new WeakMap<View, Forms>();
-  byElements.set(elements, byView);
-  const forms = byView.get(view) ?? new Map<string, CompiledForm>();
-  byView.set(view, forms);
-  return forms;
-}
+const formsOf = cached(
+  (_engine: EngineCore, _elements: readonly DataElement[], _view: View): Forms => new Map(),
+);
 
 type Source = { elements: readonly DataElement[]; view: View; input: FormInput; variant: string };
 

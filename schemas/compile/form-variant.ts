@@ -1,6 +1,7 @@
 import { type EngineCore, standardCore } from '../engine';
 import { ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';
+import { cached } from '../values/cached';
 import { isEmpty, type JsonObject, type JsonSchema, ownValue } from '../values/json';
 import { type Bounds, toBoundKeywords } from '../words/bounds';
 import type { DataElement } from '../words/data-element';
@@ -50,52 +51,30 @@ export function toVariant(
   const conditions = deciding.flatMap(({ showWhen }) => (showWhen ? [Number(holds(showWhen, read))] : []));
   const bounds = deciding.flatMap(({ bounds }) => (bounds ? [toBoundKeywords(bounds, value)] : []));
   const decided = [rules?.text, conditions.join('')];
-  return JSON.stringify([decided, bounds, saved ? retiredOf(elements, saved, engine) : 'new']);
+  return JSON.stringify([decided, bounds, saved ? listRetired(engine, elements, saved) : 'new']);
 }
 
 type DecidingField = Pick<ViewField, 'showWhen' | 'bounds'>;
-const deciders = new WeakMap<View, readonly DecidingField[]>();
 
-function decidingFields(view: View): readonly DecidingField[] {
-  const before = deciders.get(view);
-  if (before) return before;
-  const deciding = view.groups.flatMap(({ showWhen, fields }): DecidingField[] => {
+const decidingFields = cached(({ groups }: View) =>
+  groups.flatMap(({ showWhen, fields }): DecidingField[] => {
     const own = fields.filter((field) => field.showWhen || (field.bounds && namesField(field.bounds)));
     return showWhen && 'field' in showWhen ? [{ showWhen }, ...own] : own;
-  });
-  deciders.set(view, deciding);
-  return deciding;
-}
+  }),
+);
 
 const namesField = ({ minimum, maximum }: Bounds) =>
   typeof minimum === 'string' || typeof maximum === 'string';
 
-type RetiredCache = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
-const retired = new WeakMap<EngineCore, RetiredCache>();
-
 /** Cached per record, because every change that affects the form needs it. */
-function retiredOf(elements: readonly DataElement[], saved: JsonObject, engine: EngineCore): unknown[] {
-  const byElements: RetiredCache = retired.get(engine) ?? new WeakMap();
-  retired.set(engine, byElements);
-  const byRecord = byElements.get(elements) ?? new WeakMap<JsonObject, unknown[]>();
-  byElements.set(elements, byRecord);
-  const list = byRecord.get(saved) ?? listRetired(elements, saved, engine);
-  byRecord.set(saved, list);
-  return list;
-}
-
-function listRetired(
-  elements: readonly DataElement[],
-  saved: JsonObject,
-  { getType }: EngineCore,
-): unknown[] {
-  return elements.flatMap((element) => {
+const listRetired = cached((engine: EngineCore, elements: readonly DataElement[], saved: JsonObject) =>
+  elements.flatMap((element) => {
     const value = ownValue(saved, element.name);
     if (value === undefined || isEmpty(value)) return [];
-    const type = getType(element.visualType);
+    const type = engine.getType(element.visualType);
     if (!type) return [];
     const offered = toOffered(element, type);
     const found = [...toRetired(offered, value), ...[toKeptLength(offered, value) ?? []].flat()];
     return found.length > 0 ? [[element.name, found]] : [];
-  });
-}
+  }),
+);

@@ -1,5 +1,5 @@
 import type { RuleState } from '../rules/rule-state';
-import { isEmpty, type Json, type JsonObject, ownValue } from '../values/json';
+import { isEmpty, isEqualJson, type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import type { Condition, View, ViewField, ViewGroup } from '../words/view';
@@ -130,5 +130,5 @@ function isShortMet(condition: ViewGroup['showWhen'], read: ReadValue): boolean 
 /** A checkbox that was never ticked counts as No (R82). */
 function includes(list: readonly Json[], value: Json): boolean {
   if (isEmpty(value) && list.includes(false)) return true;
-  return list.some((one) => one === value || JSON.stringify(one) === JSON.stringify(value));
+  return list.some((one) => isEqualJson(one, value));
 }

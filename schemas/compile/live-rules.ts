@@ -1,6 +1,7 @@
 // A key press evaluates only what depends on that field (E2.7).
 import { type RuleSet, ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';
+import { cached } from '../values/cached';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
@@ -22,7 +23,6 @@ export class LiveRules {
   readonly state: RuleState | undefined;
   private readonly values: () => FormValues;
   private before: { base: JsonObject; state: RuleState | undefined } | undefined;
-  private readonly bound = new WeakMap<CompiledForm, ReadonlyMap<string, readonly string[]>>();
 
   constructor(set: RuleSet | undefined, values: () => FormValues) {
     this.values = values;
@@ -73,12 +73,10 @@ export class LiveRules {
 
   /** The shown fields whose limit or check uses this field's value. */
   boundBy(form: CompiledForm, name: string): readonly string[] {
-    const bound = this.bound.get(form) ?? this.listBound(form);
-    this.bound.set(form, bound);
-    return bound.get(name) ?? [];
+    return this.listBound(form).get(name) ?? [];
   }
 
-  private listBound(form: CompiledForm): ReadonlyMap<string, readonly string[]> {
+  private readonly listBound = cached((form: CompiledForm): ReadonlyMap<string, readonly string[]> => {
     const found = new Map<string, string[]>();
     for (const { name, limits, check } of form.fields.values()) {
       const bounds = (limits?.bounds ?? []).flatMap(({ bound }) =>
@@ -88,7 +86,7 @@ export class LiveRules {
         found.set(asked, [...(found.get(asked) ?? []), name]);
     }
     return found;
-  }
+  });
 
   /** Includes the fields that these are computed from. */
   private listCheckFields(check: CheckRule | undefined): string[] {

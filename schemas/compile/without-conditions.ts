@@ -1,16 +1,12 @@
+import { cached } from '../values/cached';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
 import type { View } from '../words/view';
 
-const cache = new WeakMap<readonly DataElement[], readonly DataElement[]>();
-
 /** Limits, formulas and checks stay. */
-export function withoutConditions(elements: readonly DataElement[]): readonly DataElement[] {
-  if (elements.every(({ rules }) => rules === undefined)) return elements;
-  const known = cache.get(elements) ?? elements.map(withoutOwn);
-  cache.set(elements, known);
-  return known;
-}
+export const withoutConditions = cached((elements: readonly DataElement[]) =>
+  elements.every(({ rules }) => rules === undefined) ? elements : elements.map(withoutOwn),
+);
 
 function withoutOwn(element: DataElement): DataElement {
   const { rules } = element;

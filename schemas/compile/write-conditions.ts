@@ -1,4 +1,4 @@
-// WrittenField as if/then/else, so that a stock validator gives our verdict and RJSF draws our fields (E2.3a).
+// Written as if/then/else, so that a stock validator gives our verdict and RJSF draws our fields (E2.3a).
 import { type RuleNode, type RuleSet, ruleSetOf } from '../rules/rule-set';
 import { toRecordCondition } from '../rules/view-condition';
 import type { JsonSchema } from '../values/json';

@@ -1,5 +1,5 @@
 // Changes of different fields merge; changes of one field, or Full Access against single fields, collide (W1.14).
-import { isObject, type Json, type JsonObject } from '../values/json';
+import { isEqualJson, isObject, type Json, type JsonObject } from '../values/json';
 import { allFields } from '../words/access';
 
 export type Sides = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
@@ -36,7 +36,8 @@ export function mergeAccess(sides: Sides): MergedAccess {
     return toAccess(mergeWhole(sides, allFields));
   const entries = [base, yours, current] as const;
   // Full Access makes single fields meaningless, so it merges as a whole.
-  if (new Set(entries.map(toWildcards)).size > 1) return toAccess(mergeWhole(sides, allFields));
+  if (new Set(entries.map((entry) => toTicks(entry, allFields))).size > 1)
+    return toAccess(mergeWhole(sides, allFields));
   const fields = mergeFields(base, yours, current);
   const rights = mergeRights(base, yours, current);
   return {
@@ -109,18 +110,11 @@ function addTicks(into: { [list: string]: string[] }, name: string, ticks: strin
   for (const list of ticks.split(',')) if (list) into[list]?.push(name);
 }
 
-function toWildcards(access: JsonObject): string {
-  return toTicks(access, allFields);
-}
-
-/** Ignores the order of keys and names. */
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
+/** The order of names does not matter. */
+const isSame = (a: Json | undefined, b: Json | undefined) => isEqualJson(sorted(a), sorted(b));
 
 function sorted(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return [...value].sort();
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([key, one]) => [key, sorted(one) ?? null]);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sorted(one) ?? null]));
 }

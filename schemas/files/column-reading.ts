@@ -2,7 +2,7 @@
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import { parseMoney } from '../values/money-text';
-import { parseDecimal } from '../values/text-forms';
+import { parseDecimal, toPlainDashes } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
 import { type DayOrder, findOrder, lacksZone, readDay, readMoment } from './read-day';
 
@@ -72,14 +72,10 @@ const toNumber = (text: string, { visualType }: DataElement) =>
 
 /** '1.234,5', '1 234,5' → '1234.5' */
 function swapComma(text: string): string | undefined {
-  const plain = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
+  const plain = toPlainDashes(text)
     .replace(/^[€£]|(?:€|£|EUR|CHF)$/g, '')
     .trim();
-  if (
-    !/^[-+\u2212]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+\u2212]?\d+(?:,\d+)?$/.test(plain)
-  )
+  if (!/^[-+]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+]?\d+(?:,\d+)?$/.test(plain))
     return undefined;
   return plain.replace(/[.\s'\u2019]/g, '').replace(',', '.');
 }

@@ -86,8 +86,12 @@ export class ExpressionCompiler {
     const map = this.compile(of);
     if (map.type !== 'map' && whole !== undefined && this.names.isPassed(whole))
       return this.names.refuse(`${whole}.${key}`, place);
-    if (map.type !== 'map')
-      throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
+    if (map.type !== 'map') {
+      const hint =
+        whole === undefined ? '' : ' Only a link to one record leads to the fields of another object.';
+      const message = `'.${key}' does not work with ${typeWords(map.type)}.${hint}`;
+      throw new FormulaFault('formulaType', place, message);
+    }
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
   }
 

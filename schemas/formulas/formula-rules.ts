@@ -22,7 +22,10 @@ export function compileFormulas(
   const asking = all.filter(({ rules }) => rules?.formula ?? rules?.check);
   if (asking.length === 0) return;
   const own = toFormulaFields(all, lookup);
-  const links = new Set(all.filter(isLink).map(({ name }) => name));
+  const linking = all.filter(isLink);
+  const links = new Set(linking.map(({ name }) => name));
+  // On the server the elements of an object share what they read, so it is merged once.
+  const through = [...new Set(linking.map(({ reads }) => reads))].reduce(withReads, own);
   const known = new Map<Reads | undefined, FormulaFields>();
   for (const element of asking) {
     const { rules } = element;
@@ -31,7 +34,7 @@ export function compileFormulas(
     const fields = known.get(reads) ?? withReads(own, reads);
     known.set(reads, fields);
     const among = { fields, own, links, lists, lookup, isWhole, report };
-    compileOwn(element, rules, among);
+    compileOwn(element, rules, reads ? among : { ...among, fields: through });
     compileCheck(element, rules, among);
   }
 }

@@ -9,6 +9,7 @@ type Outcome = { value: Json | undefined } | { message: string };
 /** A typed value, undefined if it is empty, or the message against it (B5). */
 export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
   if (isEmpty(value)) return { value: undefined };
+  if (type.files) return { message: 'Files have no default value: a file belongs to one record.' };
   const typed = toTyped(value, type, element);
   if (typed === undefined) return { message: mismatchMessage(type) };
   if (isEmpty(typed)) return { value: undefined };

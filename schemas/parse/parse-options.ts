@@ -1,3 +1,4 @@
+import { cached } from '../values/cached';
 import { isObject, type Json, type JsonObject } from '../values/json';
 import type { Option, OptionSource } from '../words/data-element';
 import type { Reader } from '../words/metadata-reader';
@@ -9,15 +10,9 @@ type Parsed = {
   defaultValue: Json | undefined;
 };
 
-export function hasOptions(type: VisualType): boolean {
-  const before = optioned.get(type);
-  if (before !== undefined) return before;
-  const asks = type.settings.some((setting) => setting.fieldName === 'msOptions');
-  optioned.set(type, asks);
-  return asks;
-}
-
-const optioned = new WeakMap<VisualType, boolean>();
+export const hasOptions = cached(({ settings }: VisualType) =>
+  settings.some(({ fieldName }) => fieldName === 'msOptions'),
+);
 
 /** Undefined if the element cannot work without a usable option or endpoint. */
 export function parseOptionSource(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
@@ -87,6 +82,7 @@ const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
 
 /** Compares exactly, since a list with problems must report them for every element. */
 function isWrittenAs(options: readonly Option[], list: readonly Json[]): boolean {
+  if (options.length !== list.length) return false;
   // A plain loop, because this runs ten thousand times before the compiler optimizes it.
   for (let index = 0; index < list.length; index += 1) {
     const read = options[index];
@@ -149,12 +145,6 @@ function toMarkedDefault(options: readonly Option[], type: VisualType, reader: R
   return marked[0];
 }
 
-const marks = new WeakMap<readonly Option[], readonly string[]>();
-
-function listMarked(options: readonly Option[]): readonly string[] {
-  const before = marks.get(options);
-  if (before) return before;
-  const marked = options.filter((option) => option.default).map((option) => option.value);
-  marks.set(options, marked);
-  return marked;
-}
+const listMarked = cached((options: readonly Option[]): readonly string[] =>
+  options.filter((option) => option.default).map((option) => option.value),
+);

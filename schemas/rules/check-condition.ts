@@ -1,7 +1,7 @@
 import { isDay } from '../values/calendar-day';
-import { isObject, type Json } from '../values/json';
+import { isEqualJson, isObject, type Json } from '../values/json';
 import { fitsPattern, patterns } from '../values/patterns';
-import { isEqualJson, type RecordCondition, type ValueTest } from '../words/condition';
+import type { RecordCondition, ValueTest } from '../words/condition';
 import type { RuledList } from '../words/rule-reading';
 import { findConstant } from './constant-condition';
 import { type FieldValues, toFieldValues, typeWords } from './field-values';

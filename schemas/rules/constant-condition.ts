@@ -1,7 +1,7 @@
 // Tries one value of every kind that the tests distinguish.
 import { isDay, toDayBefore } from '../values/calendar-day';
-import type { Json } from '../values/json';
-import { isEqualJson, meets, type RecordCondition, type ValueTest } from '../words/condition';
+import { isEqualJson, type Json } from '../values/json';
+import { meets, type RecordCondition, type ValueTest } from '../words/condition';
 import { isInstant, listBeside, toOrder } from '../words/date-order';
 import type { FieldValues } from './field-values';
 import { listPlaces } from './parse-condition';

@@ -5,7 +5,7 @@ import { today } from '../values/today';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { toOrder } from '../words/date-order';
-import { type Bound, isFieldBound, type Limits, longestMatched, todayBound } from '../words/limits';
+import { type Bound, isFieldBound, type Limits, longestMatched, toCount, todayBound } from '../words/limits';
 import type { View } from '../words/view';
 import type { VisualType } from '../words/visual-type';
 import { toCommonMultiple } from './common-multiple';
@@ -109,9 +109,6 @@ function listMessages({ limits, type, element, say }: LimitSource): [string, str
   ];
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
-
-/** Small numbers stay numbers, so that languages can choose the plural form. */
-const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
 
 function describeMultiple(step: number, shown: (value: number) => string, say: Say): string {
   if (step === 1) return say('Must be a whole number.');

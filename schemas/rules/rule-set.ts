@@ -1,4 +1,5 @@
 // Built once per list of elements and view.
+import { cached } from '../values/cached';
 import type { Json } from '../values/json';
 import { listConditionFields, type ReadValue, type RecordCondition } from '../words/condition';
 import type { DataElement } from '../words/data-element';
@@ -30,19 +31,13 @@ export type RuleSet = {
   /** They are in the order of dependence. `index` is the one in `nodes`. */
   formulas: readonly { index: number; name: string }[];
   asked: readonly string[];
+  /** What formulas read through links, as far as a form can ask for it: 'car.price'. Undefined until it is known, null if it is empty. */
+  through: ReadonlySet<string>;
+  /** Indexes of the nodes that a change of this field can affect, in order. */
   concernedBy: (name: string) => readonly number[];
 };
 
-const known = new WeakMap<readonly DataElement[], WeakMap<View, RuleSet | 'none'>>();
-
-export function ruleSetOf(elements: readonly DataElement[], view: View): RuleSet | undefined {
-  const byView = known.get(elements) ?? new WeakMap<View, RuleSet | 'none'>();
-  known.set(elements, byView);
-  const before = byView.get(view);
-  const set = before ?? createRuleSet(elements, view) ?? 'none';
-  if (!before) byView.set(view, set);
-  return set === 'none' ? undefined : set;
-}
+export const ruleSetOf = cached(createRuleSet);
 
 function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | undefined {
   const judged = elements.filter(({ rules }) => rules !== undefined);
@@ -64,8 +59,14 @@ function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | 
     ),
     formulas: order.flatMap(({ name, formula }, index) => (formula ? [{ index, name }] : [])),
     asked,
+    through: new Set(elements.flatMap(listThrough)),
     concernedBy: createConcerned(nodes),
   };
+}
+
+/** A host knows the way to each of them, and reads them itself. */
+function listThrough({ reads }: DataElement): string[] {
+  return [...(reads ?? [])].flatMap(([name, { way }]) => (way ? [] : [name]));
 }
 
 function toFieldNode({ name, rules }: DataElement): (RuleNode & { name: string })[] {

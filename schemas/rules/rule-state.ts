@@ -41,7 +41,7 @@ export class RuleState {
   /** Returns whether any result changed. */
   refresh(): boolean {
     let hasChanged = false;
-    for (const index of this.set.nodes.keys()) hasChanged = this.decide(index) || hasChanged;
+    for (const index of this.set.nodes.keys()) hasChanged = this.decide(index, true) || hasChanged;
     return hasChanged;
   }
 
@@ -105,15 +105,20 @@ export class RuleState {
   }
 
   /** Nodes are in the order of dependence, so what this one needs is already evaluated. */
-  private decide(index: number): boolean {
+  private decide(index: number, isAnew = false): boolean {
     const node = this.set.nodes[index];
-    if (node?.formula) this.work(index, node.formula(this.read));
+    if (node?.formula && node.asks.every(this.isKnown)) this.work(index, node.formula(this.read));
+    // What is behind a link is not known yet: the value stays as it is, and the host works it out at the save.
+    else if (node?.formula && isAnew) this.work(index, this.values.stored(node.name ?? '') ?? null);
     const flags = node ? this.judge(node) : 0;
     if (this.flags[index] === flags) return false;
     this.flags[index] = flags;
     this.flagsText = undefined;
     return true;
   }
+
+  private isKnown = (name: string): boolean =>
+    !this.set.through.has(name) || this.values.typed(name) !== undefined;
 
   private work(index: number, value: Json): void {
     if (isSameValue(this.results[index], value)) return;

@@ -1,16 +1,13 @@
 // Short conditions become JSON Schema, so that one mechanism evaluates both.
+import { cached } from '../values/cached';
 import { isEmpty, isObject, type Json } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import type { Condition } from '../words/view';
 import { readUnticked } from './unticked';
 
-const converted = new WeakMap<Condition | RecordCondition, RecordCondition>();
-
-export function toRecordCondition(condition: Condition | RecordCondition): RecordCondition {
-  const known = converted.get(condition) ?? readUnticked(isShort(condition) ? toLong(condition) : condition);
-  converted.set(condition, known);
-  return known;
-}
+export const toRecordCondition = cached((condition: Condition | RecordCondition) =>
+  readUnticked(isShort(condition) ? toLong(condition) : condition),
+);
 
 /** A half-written condition is neither kind. */
 export function isShort(condition: unknown): condition is Condition {

@@ -1,3 +1,4 @@
+import { cached } from '../values/cached';
 import type { Json } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
@@ -10,20 +11,14 @@ type ComputedField = {
   decides: readonly string[];
   followsDay: boolean;
 };
-const computedFields = new WeakMap<readonly DataElement[], readonly ComputedField[]>();
 
-/** Sorted once per list of elements. */
-function listFormulas(elements: readonly DataElement[]): readonly ComputedField[] {
-  const known = computedFields.get(elements);
-  if (known) return known;
+const listFormulas = cached((elements: readonly DataElement[]) => {
   const all = elements.flatMap(({ name, rules }): ComputedField[] => {
     const compiled = rules?.formula?.compiled;
     return compiled ? [{ ...compiled, name, decides: listFormulaNames(rules) }] : [];
   });
-  const { order } = orderByDependence(all);
-  computedFields.set(elements, order);
-  return order;
-}
+  return orderByDependence(all).order;
+});
 
 export function followsDay(elements: readonly DataElement[]): boolean {
   return listFormulas(elements).some((one) => one.followsDay);

@@ -32,15 +32,22 @@ export function toStoredValue(value: Json | undefined): Json {
 
 /** Browser and host detect changes with it. All spellings of empty are equal (R11), and the order of keys does not matter. */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b || (isEmpty(a) && isEmpty(b))) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return false;
+  return (isEmpty(a) && isEmpty(b)) || isEqualJson(a, b, isSameValue);
+}
+
+/** JSON Schema's equality: the order of keys does not matter, but the spelling of empty does. */
+export function isEqualJson(
+  a: Json | undefined,
+  b: Json | undefined,
+  isEqualPart: (a: Json | undefined, b: Json | undefined) => boolean = isEqualJson,
+): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isEqualPart(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return a === b;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
+    keys.every((key) => Object.hasOwn(b, key) && isEqualPart(a[key], b[key]))
   );
 }
 

@@ -1,9 +1,9 @@
 // The shortest text of a number has the exact cents, arithmetic in doubles does not.
-import { parseDecimal } from './text-forms';
+import { parseDecimal, toPlainDashes } from './text-forms';
 
 /** '$1,234.50', '1234.5', '-$3', '$-3' → a number; undefined with more than two decimals. */
 export function parseMoney(text: string): number | undefined {
-  const value = parseDecimal(text.trim().replace(/^([+\u2212-]?)\s*\$\s*/, '$1'));
+  const value = parseDecimal(toPlainDashes(text).replace(/^([+-]?)\s*\$\s*/, '$1'));
   return value !== undefined && hasCents(value) ? value : undefined;
 }
 

@@ -45,10 +45,7 @@ export function isInexact(text: string): boolean {
 
 /** Removes grouping, direction marks and other dashes. */
 function toPlainDecimal(text: string): string | undefined {
-  const trimmed = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^[\u2212\u2010-\u2012]/, '-');
+  const trimmed = toPlainDashes(text);
   const plain = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain) ? plain : undefined;
 }

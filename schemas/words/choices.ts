@@ -1,3 +1,4 @@
+import { cached } from '../values/cached';
 import { foldToFind } from '../values/fold';
 import type { Json, JsonSchema, UiSchema } from '../values/json';
 import { parseList } from '../values/text-forms';
@@ -14,14 +15,8 @@ export function toChoiceSchema(choices: readonly Option[] | undefined): JsonSche
   return choices ? { type: 'string', enum: toValues(choices) } : { type: 'string' };
 }
 
-const valuesOf = new WeakMap<readonly Option[], readonly string[]>();
-
 /** 1,000 fields of 50 states share one array. */
-function toValues(choices: readonly Option[]): readonly string[] {
-  const values = valuesOf.get(choices) ?? choices.map((choice) => choice.value);
-  valuesOf.set(choices, values);
-  return values;
-}
+const toValues = cached((choices: readonly Option[]) => choices.map((choice) => choice.value));
 
 export function toChoicesSchema(choices: readonly Option[] | undefined): JsonSchema {
   return { type: 'array', items: toChoiceSchema(choices), uniqueItems: true };
@@ -61,13 +56,8 @@ export function findChoice(text: string, choices: readonly Option[] = []): Optio
 
 const findOnly = (choices: readonly Option[]) => (choices.length === 1 ? choices[0] : undefined);
 
-type FoldedChoices = { labels: ReadonlyMap<string, Option[]>; values: ReadonlyMap<string, Option[]> };
-const foldedChoices = new WeakMap<readonly Option[], FoldedChoices>();
-
 /** Cached, because an import needs the same choices for every row. */
-function foldAll(choices: readonly Option[]): FoldedChoices {
-  const known = foldedChoices.get(choices);
-  if (known) return known;
+const foldAll = cached((choices: readonly Option[]) => {
   const by = (key: 'label' | 'value') => {
     const found = new Map<string, Option[]>();
     for (const choice of choices) {
@@ -76,10 +66,8 @@ function foldAll(choices: readonly Option[]): FoldedChoices {
     }
     return found;
   };
-  const made = { labels: by('label'), values: by('value') };
-  foldedChoices.set(choices, made);
-  return made;
-}
+  return { labels: by('label'), values: by('value') };
+});
 
 /** A label with a comma can be in quotes, or bare if it has only one meaning. */
 export function parseChoices(text: string, choices: readonly Option[] | undefined): string[] | undefined {

@@ -1,5 +1,6 @@
 // A small subset of JSON Schema (E2), evaluated as AJV would on the record without its empty values.
-import { isEmpty, type Json, ownValue } from '../values/json';
+import { cached } from '../values/cached';
+import { isEmpty, isEqualJson, type Json, ownValue } from '../values/json';
 import { isNotAfter } from './date-order';
 
 export type ValueTest = {
@@ -72,33 +73,13 @@ function isAsLong(text: string, characters: number): boolean {
   return text.length >= characters * 2 || Array.from(text).length >= characters;
 }
 
-/** Equality of JSON Schema: the order of keys does not matter, and different spellings of empty are different. */
-export function isEqualJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isEqualJson(ownMember(a, key), ownMember(b, key)))
-  );
-}
-
-function ownMember(value: Json[] | { [key: string]: Json }, key: string): Json | undefined {
-  return Array.isArray(value) ? value[Number(key)] : value[key];
-}
-
-const asked = new WeakMap<RecordCondition, readonly string[]>();
-
-export function listConditionFields(condition: RecordCondition): readonly string[] {
-  const known = asked.get(condition);
-  if (known) return known;
-  const names = [...new Set(collectAsked(condition))];
-  asked.set(condition, names);
-  return names;
-}
-
-function collectAsked({ properties, required, not, allOf, anyOf }: RecordCondition): string[] {
+export const listConditionFields = cached((condition: RecordCondition): readonly string[] => {
+  const { properties, required, not, allOf, anyOf } = condition;
   const parts = [...(not ? [not] : []), ...(allOf ?? []), ...(anyOf ?? [])];
-  return [...(required ?? []), ...Object.keys(properties ?? {}), ...parts.flatMap(collectAsked)];
-}
+  const names = [
+    required ?? [],
+    Object.keys(properties ?? {}),
+    ...parts.map((part) => listConditionFields(part)),
+  ];
+  return [...new Set(names.flat())];
+});

@@ -80,7 +80,10 @@ export type WireDataElement = {
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
-  /** GET /dtl/db, of a link: the types of what formulas can read through it, by the name that they use: 'car.price'. */
+  /**
+   * Of a link: the types of what formulas can read through it, by the name that they use: 'car.price'. GET /dtl/form names only what
+   * formulas read.
+   */
   reads?: { [name: string]: FormulaType | 'secret' };
   _version?: number;
   /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */

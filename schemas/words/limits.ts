@@ -27,6 +27,7 @@ export function isFieldBound(bound: Bound | undefined): bound is FieldBound {
 /** It limits a text with a pattern and no length of its own. */
 export const longestMatched = 10_000;
 
+/** Small numbers stay numbers, so that languages can choose the plural form. */
 export const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
 
 export function describeLength(most: number, say: Say): string {

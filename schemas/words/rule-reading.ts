@@ -4,7 +4,7 @@ import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
 import type { ElementRules, RuleSource } from './element-rules';
 import type { Reader } from './metadata-reader';
-import type { RelatedLists } from './reads';
+import type { Reads, RelatedLists } from './reads';
 import type { VisualType } from './visual-type';
 
 export type RuleReading = {
@@ -22,11 +22,23 @@ export type RuledList = {
   lookup: (id: string) => VisualType | undefined;
 };
 
-export function withLists({ parse, check }: RuleReading, lists: RelatedLists): RuleReading {
+/** What one object's rules can read from others' records. Without `lists`, roll-ups are not checked. */
+export type OtherRecords = {
+  /** By field. */
+  reads?: ReadonlyMap<string, Reads> | undefined;
+  lists?: RelatedLists | undefined;
+};
+
+/** The same reading with what the rules can read from other objects' records. */
+export function withOthers({ parse, check }: RuleReading, { reads, lists }: OtherRecords): RuleReading {
   return {
     parse,
     check(list) {
-      for (const element of list.elements.values()) element.lists = lists;
+      for (const element of list.elements.values()) {
+        const own = reads?.get(element.name);
+        if (own) element.reads = own;
+        element.lists = lists;
+      }
       return check(list);
     },
   };

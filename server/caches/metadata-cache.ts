@@ -3,18 +3,20 @@ import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { type ParsedMetadata, readMetadata } from '../../schemas/parse/read-metadata';
+import { strictRules } from '../../schemas/rules/strict-rules';
 import { getVisualType } from '../../schemas/types/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
 import { isSecret } from '../../schemas/words/is-secret';
 import type { RelatedLists } from '../../schemas/words/reads';
+import { withOthers } from '../../schemas/words/rule-reading';
 import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { listElements, listReadingTypes, toWireElement } from '../storage/metadata/elements';
 import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
-import { type FieldsOf, findLists, findReads, listReadTypes, mayRollUp, withReads } from './linked-reads';
+import { type FieldsOf, findLists, listReadTypes, loadReads, mayRollUp } from './linked-reads';
 import { createReaders, type Readers } from './readers';
 
 export type ObjectMetadata = {
@@ -91,11 +93,18 @@ export async function loadReaders(db: Queries): Promise<Readers> {
   return createReaders(await loadReading(db, createFieldsOf(db)));
 }
 
-/** The objects whose formulas or checks may read others. `fieldsOf` returns the fields of other objects. */
-export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnMetadata[]> {
+/**
+ * The objects whose formulas or checks may read others. `fieldsOf` returns the fields of other objects, `brought` are those among them
+ * that are not stored yet.
+ */
+export async function loadReading(
+  db: Queries,
+  fieldsOf: FieldsOf,
+  brought: Iterable<string> = [],
+): Promise<OwnMetadata[]> {
   const all: OwnMetadata[] = [];
   for (const objectType of (await listReadingTypes(db)).filter(isObjectType))
-    all.push(await loadOwn(db, objectType, fieldsOf));
+    all.push(await loadOwn(db, objectType, fieldsOf, brought));
   return all;
 }
 
@@ -145,10 +154,15 @@ async function readWire(db: Queries, objectType: ObjectType): Promise<readonly W
   );
 }
 
-async function loadOwn(db: Queries, objectType: ObjectType, fieldsOf: FieldsOf): Promise<OwnMetadata> {
+async function loadOwn(
+  db: Queries,
+  objectType: ObjectType,
+  fieldsOf: FieldsOf,
+  brought: Iterable<string> = [],
+): Promise<OwnMetadata> {
   const wire = await readWire(db, objectType);
   const canRollUp = wire.some(({ fieldConfig }) => mayRollUp({ config: fieldConfig }));
-  const lists = canRollUp ? await findLists(db, objectType, fieldsOf) : new Map();
+  const lists = canRollUp ? await findLists(db, objectType, fieldsOf, brought) : new Map();
   const { elements } = await parseStrictly(wire, fieldsOf, lists);
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
@@ -164,7 +178,8 @@ export async function parseStrictly(
     visualType: fieldConfig.visualType,
     config: fieldConfig,
   }));
-  return parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf), lists));
+  const reads = await loadReads(fields, fieldsOf);
+  return parseMetadata(wire, standardCore, withOthers(strictRules, { reads, lists }));
 }
 
 export function isSecretElement(element: DataElement): boolean {

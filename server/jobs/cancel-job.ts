@@ -1,10 +1,16 @@
+// Only the user who started a job can see or cancel it. A job that nobody started is seen by those with full access to its object,
+// because it would tell others that something changed that they cannot read.
+import { accessTo } from '../../objects/role-config';
+import { isFullAccess } from '../../schemas/words/access';
+import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
-import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
+import { type BulkJob, findBulkJob, isFollowing, moveJob } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
 
-/** Throws 404 for a job of another user, who cannot see it, and inUse once its changes are visible. */
-export async function cancelJob(db: Queries, by: string, id: string): Promise<BulkJob> {
-  const job = await requireJob(db, by, id);
+/** Throws 404 for another user's job, and inUse once its changes are visible. */
+export async function cancelJob(db: Queries, caller: Caller, id: string): Promise<BulkJob> {
+  const job = await requireJob(db, caller, id);
+  if (isFollowing(job)) throw new AppError('forbidden');
   if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };
   if (job.state === 'canceled' || job.state === 'failed') return job;
   throw new AppError('inUse', {
@@ -13,8 +19,12 @@ export async function cancelJob(db: Queries, by: string, id: string): Promise<Bu
   });
 }
 
-export async function requireJob(db: Queries, by: string, id: string): Promise<BulkJob> {
+/** Throws 404 for a job that the caller cannot see. */
+export async function requireJob(db: Queries, caller: Caller, id: string): Promise<BulkJob> {
   const job = await findBulkJob(db, id);
-  if (job?.by !== by) throw new AppError('notFound');
+  if (!job || !canSeeJob(caller, job)) throw new AppError('notFound');
   return job;
 }
+
+export const canSeeJob = (caller: Caller, job: BulkJob): boolean =>
+  job.by === caller.userID || (isFollowing(job) && isFullAccess(accessTo(caller.access, job.objectType)));

@@ -1,4 +1,3 @@
-// The hooks by which an object adds code to its definition.
 import type { RoleConfig } from '../../objects/role-config';
 import type { Json, JsonObject, Problem } from '../../schemas/values/json';
 import type { Caller, Person } from '../access/caller';
@@ -48,6 +47,8 @@ export type ObjectHooks = {
   isOwn?: (caller: Caller, id: string) => boolean;
   /** Whether the caller can see the working copy. Others see the published version. */
   readsWorking?: (caller: Person) => boolean;
+  /** The record as those others see it; undefined if they do not see it. */
+  findPublished?: (db: Queries, caller: Person, id: string) => Promise<RecordRow | undefined>;
   /** The view that checks a new record; by default the object's own. */
   newView?: string;
   /** Fields that a new record needs in addition to that view's required ones. */

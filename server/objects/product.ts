@@ -1,15 +1,20 @@
 import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
+import { isPartner } from '../../objects/user-types';
 import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
-import { AppError, toFieldErrors } from '../app-error';
+import { type AppError, invalidFields } from '../app-error';
 import type { Queries } from '../storage/database';
 import { countPublishing, dropFromProducts } from '../storage/people/brand-versions';
 import { findVendorProducts } from '../storage/people/vendors';
 import type { Counts, Fit, ObjectHooks } from './object-hooks';
 import { type Fault, listProductFaults } from './product-rules';
+import { listPublishedBrands } from './published-brand';
 
 export const product: ObjectHooks = {
   newNeeds: ['brandID', 'productType'],
+  readsWorking: (caller) => !isPartner(caller),
+  findPublished: async (db, caller, id) =>
+    (await listPublishedBrands(db, caller)).flatMap(({ products }) => products).find((row) => row.id === id),
   async countHolders(tx, ids) {
     const published = await countPublishing(tx, ids);
     return published.map((count): Counts => (count > 0 ? { brand: count } : {}));
@@ -44,7 +49,7 @@ async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError
       ...listProductFaults({ before: held, after, vendorProduct, isSeen }),
       ...unused.map((name) => [name, 'unused', 'This product does not use this field.'] as const),
     ];
-    return faults.length > 0 ? new AppError('invalid', { fieldErrors: toFieldErrors(faults) }) : undefined;
+    return faults.length > 0 ? invalidFields(faults) : undefined;
   });
 }
 

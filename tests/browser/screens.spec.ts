@@ -1,4 +1,4 @@
-// Every screen once, as its people see it: accessible (WCAG 2.2 AA), headings that skip no level, nothing wider than a phone.
+// Every screen is accessible (WCAG 2.2 AA), skips no heading level, and is not wider than a phone.
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, untilStill } from './harness';
 
 const screens: readonly [Person | 'visitor', what: string, paths: readonly string[]][] = [
@@ -55,13 +55,16 @@ const screens: readonly [Person | 'visitor', what: string, paths: readonly strin
   ['client', 'portal', ['/', '/partner', '/nowhere']],
 ];
 
+// The longest file: one worker alone would finish it long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [person, what, paths] of screens)
   test(`${what}: every screen of a ${person} is accessible`, async ({ openAs }) => {
     const page = await openAs(person, '/login');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
       await test.step(path, async () => {
-        // As high as a form, so that the bar which stays in view covers no part of a control.
+        // As high as a form, so that the sticky bar covers no control.
         await page.setViewportSize({ width: 1280, height: 2600 });
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,4 +1,4 @@
-// Maps and long lists of choices under a person's hands (R5).
+// Maps and long lists of options, used by mouse and keyboard (R5).
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ describe('a map [R5.1, R5.2]', () => {
 
   it('adds, renames and removes rows', async () => {
     const { sent } = drawForm(one('map'), { value: { f: { a: '1', b: '2' } } });
-    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
-    await userEvent.type(name(3), 'toString');
+    screen.getByRole('button', { name: 'Add a row' }).focus();
+    await userEvent.keyboard('{Enter}toString');
     await userEvent.type(value(3), '3');
     await userEvent.type(name(1), 'lpha');
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));

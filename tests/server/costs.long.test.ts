@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
 import { systemRoles } from '../../objects/index';
+import { addDays } from '../../schemas/values/calendar-day';
 import { openAdministrator } from './support/administrator';
 import { type CostRow, costRows, seeded } from './support/cost-rows';
 import { listHostile } from './support/hostile-values';
@@ -19,6 +20,7 @@ const tries = 4;
 /** Of an address that the host reads; of what is looked for the host refuses more. */
 const longestQuery = 3000;
 const longestOperand = 300;
+const manyDays = Array.from({ length: 200 }, (_, at) => addDays('2026-01-01', at)).join(',');
 const isOperand = (key: string) => key === 'q' || key === 'partner' || key.startsWith('f.');
 
 let host: TestHost;
@@ -33,6 +35,7 @@ beforeAll(async () => {
     site: 'url',
     codes: 'map',
     states: 'multiState',
+    visit: 'datetimePicker',
   };
   for (const objectType of ['partner', 'sponsor'] as const)
     await host.addElements(
@@ -56,7 +59,7 @@ beforeAll(async () => {
   await host.context.db.query(
     `insert into records (id, kind, data, sealed)
      select 'many-' || n, 'partner', jsonb_build_object('partnerName', 'Name ' || n,
-       'note', case when n <= 100 then repeat('a', 2000) else 'Call on Monday' end), '{}'
+       'visit', '2026-03-01T00:00:00Z', 'note', case when n <= 100 then repeat('a', 2000) else 'Call on Monday' end), '{}'
      from generate_series(1, $1) as n`,
     [records],
   );
@@ -65,9 +68,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.close());
 
-type Ask = { method: string; url: string; body?: string };
+type Call = { method: string; url: string; body?: string };
 
-function toAsk(name: CallName, { params = {}, query = {}, body }: CostRow): Ask {
+function toCall(name: CallName, { params = {}, query = {}, body }: CostRow): Call {
   const { method, path } = callOf(name);
   const at = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? 'a'));
   const search = new URLSearchParams(query).toString();
@@ -85,7 +88,7 @@ const callOf = (name: CallName) => {
 };
 
 /** The row itself, and with each of its values as large as it may be. */
-function listAsks(name: CallName): { what: string; ask: Ask }[] {
+function listCalls(name: CallName): { what: string; call: Call }[] {
   const row = costRows[name];
   const { body: schema, query: querySchema } = callOf(name);
   const inBody = row.body === undefined ? [] : listHostile(row.body, schema);
@@ -94,22 +97,27 @@ function listAsks(name: CallName): { what: string; ask: Ask }[] {
       .filter(({ place }) => place !== 'body')
       .map(({ value, ...hostile }) => ({ ...hostile, value: { ...row.query, ...(value as object) } })),
   );
+  const lists = Object.keys(row.query ?? {}).filter((key) => key.endsWith('[in]'));
   return [
-    { what: 'as it is', ask: toAsk(name, row) },
+    { what: 'as it is', call: toCall(name, row) },
+    ...lists.map((key) => ({
+      what: `?${key}: 200 values`,
+      call: toCall(name, { ...row, query: { page: '1', [key]: manyDays } }),
+    })),
     ...inBody.map(({ place, shape, value }) => ({
       what: `${place}: ${shape}`,
-      ask: toAsk(name, { ...row, body: value }),
+      call: toCall(name, { ...row, body: value }),
     })),
     ...inQuery.map(({ place, shape, value }) => ({
       what: `?${place}: ${shape}`,
-      ask: toAsk(name, { ...row, query: value as { [key: string]: string } }),
+      call: toCall(name, { ...row, query: value as { [key: string]: string } }),
     })),
-  ].filter(({ ask }) => ask.url.length < 15_000);
+  ].filter(({ call }) => call.url.length < 15_000);
 }
 
 type Cost = { status: number; busyMs: number; waitMs: number };
 
-async function measure({ method, url, body }: Ask): Promise<Cost> {
+async function measure({ method, url, body }: Call): Promise<Cost> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let isDone = false;
   let waitMs = 0;
@@ -133,12 +141,12 @@ async function measure({ method, url, body }: Ask): Promise<Cost> {
 const isDear = ({ busyMs, waitMs }: Cost) => busyMs > mostBusyMs || waitMs > mostWaitMs;
 
 /** The quickest of some tries. */
-async function measureBest(ask: Ask): Promise<Cost> {
-  let best = await measure(ask);
+async function measureBest(call: Call): Promise<Cost> {
+  let best = await measure(call);
   // Seconds cannot be explained by a busy machine.
   const isClear = best.busyMs > 3000 || best.waitMs > 3000;
   for (let at = 1; at < tries && isDear(best) && !isClear; at++) {
-    const { status, busyMs, waitMs } = await measure(ask);
+    const { status, busyMs, waitMs } = await measure(call);
     best = { status, busyMs: Math.min(best.busyMs, busyMs), waitMs: Math.min(best.waitMs, waitMs) };
   }
   return best;
@@ -151,8 +159,8 @@ const names = ([...calls.keys()] as CallName[]).filter((name) => !left.has(name)
 describe('one request', () => {
   it.each(names)('delays no one: %s', { timeout: 300_000 }, async (name) => {
     const dear: string[] = [];
-    for (const { what, ask } of listAsks(name)) {
-      const cost = await measureBest(ask);
+    for (const { what, call } of listCalls(name)) {
+      const cost = await measureBest(call);
       const told = `${what} → ${cost.status}, busy ${Math.round(cost.busyMs)} ms, others wait ${Math.round(cost.waitMs)} ms`;
       if (cost.status >= 500 || isDear(cost)) dear.push(told);
     }

@@ -155,13 +155,16 @@ describe('GET /dtl/leads [W2.10]', () => {
     expect(await sums('sponsor')).toEqual([3, 3]);
     expect(await sums('others')).toEqual([0, 0]);
   });
-  it('counts new leads at once', async () => {
-    const before = (await get('?tz=UTC')).page.counts.today;
+  it('counts new leads right away', async () => {
+    // A zone in which it is about noon, so that no midnight comes between the calls.
+    const hours = new Date().getUTCHours() - 12;
+    const zone = `?tz=Etc/GMT${hours < 0 ? '-' : '%2B'}${Math.abs(hours)}`;
+    const before = (await get(zone)).page.counts.today;
     await post([
       { contactID: `t1`, date: new Date().toISOString() },
       { contactID: `t2`, date: new Date().toISOString(), distroType: 'To Store' },
     ]);
-    const { counts, days } = (await get('?tz=UTC')).page;
+    const { counts, days } = (await get(zone)).page;
     expect(counts.today).toEqual({ partner: before.partner + 1, store: before.store + 1 });
     expect(days).toHaveLength(90);
     expect(days.at(-1)).toMatchObject(counts.today);
@@ -202,6 +205,17 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     ]);
     expect(body).toEqual({ success: true, added: 1, known: 2 });
     expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
+  });
+  it('places and counts a lead with a later date as of its arrival', async () => {
+    const count = async () => (await get('?page=1&tz=UTC')).page.counts.last90.partner;
+    const before = await count();
+    const date = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    await post([{ contactID: 'ahead1', date }]);
+    await post([{ contactID: 'ahead2' }]);
+    const { items } = (await get('?f.contactID[starts]=ahead')).page;
+    expect(items.map(({ contactID }) => contactID)).toEqual(['ahead2', 'ahead1']);
+    expect(items[1]?.date).toBe(date);
+    expect(await count()).toBe(before + 2);
   });
   it('requires the right to configure partners [R56.8]', async () => {
     const sent = async (type: 'admin' | 'partner', partner: JsonObject) => {

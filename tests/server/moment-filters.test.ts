@@ -81,6 +81,8 @@ describe('f.<field>[op] of moments [W1.16]', () => {
     ['f.visit=2026-03-01', 'late midnight noon'],
     ['f.visit[ne]=2026-03-01', 'before never next unread'],
     ['f.visit[in]=2026-02-28,2026-03-02', 'before next'],
+    ['f.visit[in]=2026-02-28,2026-03-01T12:00:00.5Z,some day', 'before noon'],
+    ['f.visit[in]=2026-02-28,', 'before never'],
     ['f.visit=2026-02-30', ''],
     ['f.visit[lte]=2026-02-30', ''],
     ['f.visit=2026-03-01T00:00:00.000Z', 'midnight'],
@@ -205,7 +207,6 @@ describe('any moment', () => {
     }
     const gate = createGate(
       { access: { partner: access } } as never,
-      'partner',
       await host.context.metadata.get('partner'),
     );
     const rows = await host.context.db.query<never>(`select * from records where data ? 'other'`);

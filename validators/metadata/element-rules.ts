@@ -18,6 +18,7 @@ export function checkElementRules(value: unknown, { path, type, report }: Elemen
   const config = value.fieldConfig;
   checkID(value, path, report);
   checkLabel(value, config, path, report);
+  checkDescription(config, path, report);
   const missing = findMissingDefault(config);
   if (missing) report({ ...missing, path: `${path}/fieldConfig/defaultValue`, mend: 'Add defaultValue.' });
   checkOptionLabels(config, path, report);
@@ -53,6 +54,19 @@ function checkLabel(value: JsonObject, { label }: JsonObject, path: string, repo
     report({ path: place, code: 'labelMissing', message: `There is no label.${shown}` });
   else if (typeof label === 'string' && label.trim() === '')
     report({ path: place, code: 'labelBlank', message: `The label is blank.${shown}` });
+}
+
+/** A description is for the people who manage the metadata, and forms do not show it (R63). */
+function checkDescription({ description, help }: JsonObject, path: string, report: Report): void {
+  const isFilled = (text: unknown) => typeof text === 'string' && text !== '';
+  if (!isFilled(description) || isFilled(help)) return;
+  const message = 'description is internal; use help';
+  report({
+    path: `${path}/fieldConfig/description`,
+    code: 'descriptionInternal',
+    message,
+    mend: 'Rename it to help.',
+  });
 }
 
 function checkWireType({ type: wire }: JsonObject, type: VisualType, path: string, report: Report): void {

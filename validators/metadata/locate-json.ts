@@ -72,8 +72,9 @@ export function readTree(text: string): { tree?: Node; fault?: { offset: number;
   }
 }
 
-/** Of duplicate keys the last one counts, as for JSON.parse. */
+/** Of duplicate keys the last one counts, as for JSON.parse. In a path, '~1' is the slash of a key. */
 function findChild({ type, children = [] }: Node, part: string): Node | undefined {
   if (type === 'array') return children[Number(part)];
-  return children.findLast(({ children: [name] = [] }) => name?.value === part)?.children?.[1];
+  const names = [part, part.replaceAll('~1', '/')];
+  return children.findLast(({ children: [name] = [] }) => names.includes(name?.value))?.children?.[1];
 }

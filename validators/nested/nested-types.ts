@@ -4,6 +4,7 @@ import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled
 import { type CoreParts, createEngine, type EngineCore } from '../../schemas/engine';
 import { readElements } from '../../schemas/parse/read-metadata';
 import { looseRules } from '../../schemas/rules/loose-rules';
+import { cached } from '../../schemas/values/cached';
 import {
   isEmpty,
   isObject,
@@ -39,24 +40,20 @@ export function createNestedTypes(own: CoreParts = {}): VisualType[] {
 /** The engine is read late, because it contains these very types. */
 export function createPartsReader(getEngine: () => EngineCore): ToPartsForm {
   let engine: EngineCore | undefined;
-  const known = new WeakMap<object, CompiledForm>();
   return (parts) => {
-    const list = Array.isArray(parts) ? parts : noParts;
     engine ??= getEngine();
-    const form = known.get(list) ?? compileParts(list, engine);
-    known.set(list, form);
-    return form;
+    return compileParts(Array.isArray(parts) ? parts : noParts, engine);
   };
 }
 
 const noParts: unknown[] = [];
 
-function compileParts(list: readonly unknown[], engine: EngineCore): CompiledForm {
+const compileParts = cached((list: readonly unknown[], engine: EngineCore) => {
   const raws = list.map((value, index) => ({ value, path: String(index) }));
   const lookup = (id: string) => toPart(engine.getType(id));
   const { elements } = readElements(raws, { isWhole: true, lookup, rules: looseRules });
   return compileForm(elements, defaultView('part'), { engine });
-}
+});
 
 /** Hosts hash secrets and clean HTML per field, and do not look into values, so parts cannot be either. */
 function toPart(type: VisualType | undefined): VisualType | undefined {

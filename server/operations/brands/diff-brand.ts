@@ -8,6 +8,7 @@ import { canRead } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
+import { readEnabled } from '../../objects/published-brand';
 import type { Queries } from '../../storage/database';
 import { listDeletedElements } from '../../storage/metadata/elements';
 import {
@@ -19,7 +20,6 @@ import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { bookkeeping, keptByRevert, takeSnapshot, toReverted } from './brand-snapshot';
 import { fitSnapshot, listLeftOut } from './fit-snapshot';
-import { readEnabled } from './read-brand';
 
 type Change = PublishDiff['changes'][number];
 const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
@@ -38,8 +38,8 @@ export async function diffBrand(
     brand: await context.metadata.get('brand'),
     product: await context.metadata.get('product'),
   };
-  const brand = createGate(caller, 'brand', metadata.brand);
-  const product = createGate(caller, 'product', metadata.product);
+  const brand = createGate(caller, metadata.brand);
+  const product = createGate(caller, metadata.product);
   const working = await takeSnapshot(context.db, row);
   const compare = (from: BrandSnapshot, to: BrandSnapshot): PublishDiff => ({
     success: true,

@@ -12,7 +12,7 @@ import type { Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { FieldsOf } from '../../caches/linked-reads';
+import { type FieldsOf, findLists } from '../../caches/linked-reads';
 import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
 import { workOutSoon } from '../../formulas/recompute-formulas';
 import { findNames } from '../../objects/known-access';
@@ -54,7 +54,7 @@ export async function applyFiles(
     await lockConfiguration(work.tx);
     const before = await readConfiguration(work.tx);
     if (base !== undefined && base !== toBase(before))
-      throw new AppError('conflict', { message: 'Someone else changed the configuration. Compare again.' });
+      throw new AppError('conflict', 'Someone else changed the configuration. Compare again.');
     const { after, faults } = await storeFiles(work, wanted);
     if (faults.length > 0) throw toInvalid(faults);
     const touched = listTouched(before, after);
@@ -99,12 +99,14 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
   faults.push(...tooMany);
   if (tooMany.length > 0) return;
   const titles = new Map(
-    [...wanted.values()].flatMap(({ file }) =>
-      isObjectFile(file) && file.object ? [[file.objectType, file.object.titleField] as const] : [],
+    listObjectFiles(wanted).flatMap(({ objectType, object }) =>
+      object ? [[objectType, object.titleField] as const] : [],
     ),
   );
   const namesOf = createNameFinder(work.tx, wanted);
   const fieldsOf = createWantedFields(work.tx, { wanted, titles });
+  const brought = listObjectFiles(wanted).map(({ objectType }) => objectType);
+  const listsOf = (objectType: string) => findLists(work.tx, objectType, fieldsOf, brought);
   const roleIDs = await findRoleIDs(work);
   const before = await loadReaders(work.tx);
   const stored = new Map<ObjectType, readonly DataElement[]>();
@@ -123,28 +125,38 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
     else if (isObjectFile(file))
       stored.set(
         file.objectType as ObjectType,
-        await storeObjectFile(work, { file, titles, fieldsOf, report, isTrial }),
+        await storeObjectFile(work, { file, titles, fieldsOf, listsOf, report, isTrial }),
       );
     else await storeRoleFile(work, { file, id: roleIDs.get(identity), report, isTrial, namesOf });
   }
   if (stored.size === 0) return;
-  const others = (await loadReading(work.tx, fieldsOf)).filter(({ objectType }) => !stored.has(objectType));
+  const others = (await loadReading(work.tx, fieldsOf, brought)).filter(
+    ({ objectType }) => !stored.has(objectType),
+  );
   const all = [...[...stored].map(([objectType, elements]) => ({ objectType, elements })), ...others];
   for (const message of listReadFaults(before, all)) faults.push({ path: '', message });
 }
+
+const listObjectFiles = (wanted: Wanted): ObjectFile[] =>
+  [...wanted.values()].map(({ file }) => file).filter(isObjectFile);
 
 function createWantedFields(
   tx: Queries,
   { wanted, titles }: { wanted: Wanted; titles: ReadonlyMap<string, string> },
 ): FieldsOf {
   const stored = createFieldsOf(tx);
+  const known = new Map<string, readonly DataElement[]>();
   return async (objectType) => {
+    const before = known.get(objectType);
+    if (before) return before;
     const file = wanted.get(identify({ objectType, groups: [], fields: [] }))?.file;
     if (!file || !isObjectFile(file)) return stored(objectType);
     const live = isObjectType(objectType) ? await listElements(tx, objectType) : [];
     const names = new Set(file.fields.map(({ fieldName }) => fieldName));
     const kept = live.filter((row) => isKept(row) && !names.has(row.name));
-    return listFields(file, { kept, titles });
+    const elements = listFields(file, { kept, titles });
+    known.set(objectType, elements);
+    return elements;
   };
 }
 
@@ -196,7 +208,7 @@ function listTouched(
 
 export function toInvalid(faults: readonly Fault[]): AppError {
   const lines = faults.map(({ path, message }) => `${path}: ${message}`);
-  return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
+  return new AppError('invalid', lines.slice(0, 20).join('\n'));
 }
 
 /** Begins once the configuration is stored. */

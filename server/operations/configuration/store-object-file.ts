@@ -1,11 +1,13 @@
 // Stores one object as its file describes it: its definition, its fields in order, and its groups (E7).
+
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
-import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
 import { refuseLinkName } from '../../../schemas/formulas/linked-names';
 import { getVisualType } from '../../../schemas/types/index';
 import { isMemberName } from '../../../schemas/values/field-name';
 import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
+import type { RelatedLists } from '../../../schemas/words/reads';
+import { isReserved } from '../../access/reserved-names';
 import { AppError } from '../../app-error';
 import type { FieldsOf } from '../../caches/linked-reads';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -42,13 +44,14 @@ type Storing = {
   file: ObjectFile;
   titles: ReadonlyMap<string, string>;
   fieldsOf: FieldsOf;
+  listsOf: (objectType: string) => Promise<RelatedLists>;
   report: Report;
   isTrial: boolean;
 };
 
 /** Returns the fields as they will be and reports faults instead of throwing. `titles`: the title fields of the files' objects, by key. */
 export async function storeObjectFile(work: Work, storing: Storing): Promise<readonly DataElement[]> {
-  const { file, titles, fieldsOf, report, isTrial } = storing;
+  const { file, titles, fieldsOf, listsOf, report, isTrial } = storing;
   const { tx } = work;
   const objectType = file.objectType as Type;
   if (!isTrial) await lockMetadata(tx, objectType);
@@ -57,7 +60,8 @@ export async function storeObjectFile(work: Work, storing: Storing): Promise<rea
   const kept = live.filter(
     (row) => isKept(row) && !file.fields.some(({ fieldName }) => fieldName === row.name),
   );
-  const elements = await checkFields(file, { live, kept, titles, fieldsOf }, report);
+  const lists = await listsOf(objectType);
+  const elements = await checkFields(file, { live, kept, titles, fieldsOf, lists }, report);
   const names = file.fields.map(({ fieldName }) => fieldName);
   const before = live.map(({ name }) => name);
   const isRenumbered = !isSameFile(leaveInPlace(before, names), names);
@@ -94,7 +98,7 @@ export const isKept = ({ seeded, config }: ElementRow) => seeded || config.syste
 
 async function storeOwnPart(
   work: Work,
-  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf'>,
+  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf' | 'listsOf'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
@@ -169,11 +173,6 @@ function toConfig(
     ...withEndpoint(fieldConfig as FieldConfig, titles),
     ...(kept !== undefined && { defaultValue: kept }),
   };
-}
-
-function isReserved(type: Type, name: string): boolean {
-  const { serverWritten, reserved = [] } = objects[type].access;
-  return [...serverWritten, ...reserved, 'createdAt'].includes(name);
 }
 
 function requireSystem(

@@ -1,5 +1,5 @@
 import type { FileLink, FileUpload, FileUploaded } from '../../../contract/files';
-import { isObjectType, objects } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { findFileKind, listKindLabels, megabyte } from '../../../schemas/words/file-kinds';
@@ -9,7 +9,7 @@ import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { hooksOf } from '../../objects/index';
 import { createUpload, type FileRow, findFile } from '../../storage/files/stored-files';
-import { findRecord } from '../../storage/records/records';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { fileRulesOf, listFileIDs } from '../records/held-files';
 import { mayWrite } from '../records/read-patch';
@@ -33,7 +33,7 @@ export async function uploadFile(task: Task, upload: FileUpload, bytes: Buffer):
 
 async function requireFileField(task: Task, objectType: string, field: string): Promise<DataElement> {
   if (!isObjectType(objectType)) throw new AppError('notFound');
-  const gate = createGate(task.caller, objectType, await task.context.metadata.get(objectType));
+  const gate = createGate(task.caller, await task.context.metadata.get(objectType));
   const element = gate.isReadable(field) ? gate.element(field) : undefined;
   if (!element || !fileRulesOf(element) || !mayWrite(gate, task.caller, field)) throw refusedNames([field]);
   return element;
@@ -44,7 +44,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
   const kind = findKind(bytes);
   if (rules && bytes.length > rules.bytes) {
     const megabytes = Number((rules.bytes / megabyte).toFixed(1));
-    throw new AppError('tooLarge', { message: `The file is larger than ${megabytes} MB.` });
+    throw new AppError('tooLarge', `The file is larger than ${megabytes} MB.`);
   }
   if (kind && rules?.kinds.includes(kind)) return kind;
   const message = `Choose a file of type ${listKindLabels(rules?.kinds ?? [])}.`;
@@ -55,7 +55,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
 export async function linkFile({ context, caller }: Task, id: string): Promise<FileLink> {
   const file = await findFile(context.db, id);
   if (!file || !(await canOpenFile(context, caller, file)))
-    throw new AppError('notFound', { message: 'This file does not exist, or you do not have access.' });
+    throw new AppError('notFound', 'This file does not exist, or you do not have access.');
   return toLink(context, caller.userID, file.stored_name);
 }
 
@@ -63,13 +63,22 @@ export async function linkFile({ context, caller }: Task, id: string): Promise<F
 export async function canOpenFile(context: Context, caller: Person, file: FileRow): Promise<boolean> {
   const { object_type: objectType, record, field } = file;
   if (!isObjectType(objectType)) return false;
-  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const gate = createGate(caller, await context.metadata.get(objectType));
   if (!gate.isReadable(field)) return false;
   if (record === null) return file.uploaded_by === caller.userID;
-  // Users who see the published brand must not learn what its draft holds (R37).
-  if (hooksOf(objectType).readsWorking?.(caller) === false) return false;
-  // Users can always read their own profile, whichever other users they can access.
-  const isOwn = objects[objectType].signIn !== undefined && record === caller.userID;
-  const row = await findRecord(context.db, { objectType, id: record, ...(!isOwn && { reach: caller }) });
+  const row = await findSeen(context, caller, { objectType, id: record });
   return row !== undefined && listFileIDs(ownValue(row.data, field)).includes(file.stored_name);
+}
+
+/** The record as the caller sees it: those who see only the published brand must not learn what its draft holds (R37). */
+async function findSeen(
+  { db }: Context,
+  caller: Person,
+  { objectType, id }: { objectType: ObjectType; id: string },
+): Promise<RecordRow | undefined> {
+  const { readsWorking, findPublished } = hooksOf(objectType);
+  if (readsWorking?.(caller) === false) return findPublished?.(db, caller, id);
+  // Users can always read their own profile, whichever other users they can access.
+  const isOwn = objects[objectType].signIn !== undefined && id === caller.userID;
+  return findRecord(db, { objectType, id, ...(!isOwn && { reach: caller }) });
 }

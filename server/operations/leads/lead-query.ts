@@ -2,7 +2,7 @@
 import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/leads/lead-columns';
-import type { Operand } from '../records/filter-operand';
+import { type Operand, toAmong } from '../records/filter-operand';
 import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
 import { type QueryString, readBeside, readLimit, readPage } from '../records/list-query';
 import { toMomentOperand, toSpan } from '../records/moment-operand';
@@ -23,7 +23,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
     const value = query[key];
     if (filterKeys.includes(key)) continue;
     if (!plain.has(key)) throw new AppError('unknownName');
-    if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    if (typeof value !== 'string') throw new AppError('badRequest', `'${key}' is given twice.`);
     if (searched.has(key)) requireShort(value.trim());
     values.set(key, value);
   }
@@ -49,11 +49,11 @@ function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
-  const { equals: at, ...comparing } = toMomentOperand(
+  const { among: at, ...comparing } = toMomentOperand(
     (value) => toSpan(value, zone),
     (than, value) => ({ by: 'order', as: 'moment', field, than, value }),
   );
-  return { equals: (value) => (value === '' ? text.equals('') : at(value)), ...comparing };
+  return { among: toAmong(field, at), ...comparing };
 }
 
 function toField(name: string): LeadField {
@@ -65,10 +65,10 @@ function toField(name: string): LeadField {
 export function toZone(zone: string): string {
   const name = toZoneName(zone);
   if (name !== undefined) return name;
-  throw new AppError('badRequest', { message: `'tz' must be an IANA time zone such as America/Chicago.` });
+  throw new AppError('badRequest', `'tz' must be an IANA time zone such as America/Chicago.`);
 }
 
 function toDay(day: string | undefined): string | undefined {
   if (day === undefined || isDay(day)) return day;
-  throw new AppError('badRequest', { message: `'day' must be a date such as 2026-03-01.` });
+  throw new AppError('badRequest', `'day' must be a date such as 2026-03-01.`);
 }

@@ -75,12 +75,12 @@ export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   };
 }
 
-/** If the list is filtered by a partner, counts and days cover only that partner. */
+/** If the list is filtered by partners, counts and days cover only these. */
 function toCounted(scope: LeadScope, { fields }: Pick<LeadFilter, 'fields'>): LeadScope {
   const filter = fields.find((one) => one.by === 'text' && one.field === 'partnerID');
   if (filter?.by !== 'text' || scope.kind === 'client') return scope;
-  const isWithin = scope.kind === 'all' || scope.partnerIDs.includes(filter.value);
-  return { kind: 'partners', partnerIDs: isWithin ? [filter.value] : [] };
+  const isWithin = (id: string) => scope.kind === 'all' || scope.partnerIDs.includes(id);
+  return { kind: 'partners', partnerIDs: filter.values.filter(isWithin) };
 }
 
 function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[] {

@@ -30,7 +30,8 @@ export function toMomentOperand(
     return toFilter(than, from);
   });
   const { gte, lte } = comparing;
-  return { equals: (text) => ({ by: 'all', filters: [gte(text), lte(text)] }), ...comparing };
+  const equals = (text: string): RecordFilter => ({ by: 'all', filters: [gte(text), lte(text)] });
+  return { among: (texts) => ({ by: 'any', filters: texts.map(equals) }), ...comparing };
 }
 
 /** A time without a zone is in the reader's zone, never in the host's. */

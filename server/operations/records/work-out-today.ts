@@ -2,8 +2,7 @@
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
 import { today } from '../../../schemas/values/today';
-import { findLinked } from '../../access/linked-records';
-import { workOutRecord } from '../../access/work-out-record';
+import { findLinked, workOutRecord } from '../../access/linked-records';
 import type { Context } from '../../context';
 import { followStored } from '../../formulas/follow-changes';
 import { appendChanges } from '../../storage/changes/changes';

@@ -52,12 +52,16 @@ export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | un
   return row;
 }
 
+/** The user's running jobs and those that nobody started, oldest first. */
 export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   return db.query<BulkJob>(
-    `select ${columns} from bulk_jobs where by = $1 and state = 'staging' and what <> 'preview' order by n`,
+    `select ${columns} from bulk_jobs where by in ($1, '') and state = 'staging' and what <> 'preview' order by n`,
     [by],
   );
 }
+
+/** Whether it works out formulas that read a changed record. Nobody started it. */
+export const isFollowing = ({ by }: Pick<BulkJob, 'by'>): boolean => by === '';
 
 export type DoneJobRow = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/values/json';
+import type { Json } from '../../../schemas/values/json';
 import type { RowReach } from '../records/row-scope';
 
 /** Text by one collation, numbers and booleans by value, moments by time. Empty values come last in both directions (R40). */
@@ -24,8 +24,11 @@ export type LinkTarget = {
 export type Comparison = '<' | '<=' | '>' | '>=';
 
 export type RecordFilter =
-  | { by: 'text'; field: string; value: string }
-  | { by: 'contains'; value: JsonObject }
+  | { by: 'text'; field: string; values: readonly string[] }
+  /** Equals one of the values, or is a list that contains all of one of these lists. */
+  | { by: 'contains'; field: string; values: readonly Json[] }
+  /** At one of these moments or on one of these days, in the format of `toOrder` (date-order.ts). */
+  | { by: 'moments'; field: string; days: readonly string[]; moments: readonly string[] }
   | { by: 'empty'; field: string }
   | { by: 'ids'; values: readonly string[] }
   /** Compares text by one collation, numbers as decimals, and moments in the format of `toOrder` (date-order.ts). */

@@ -9,7 +9,7 @@ import { restoreObjects, saveObjects } from '../../shared/objects/remembered-obj
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { lazyExtra } from '../../shared/react/lazy-screen';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
-import { hideErrors } from '../../shared/ui/notices';
+import { hideAllNotices } from '../../shared/ui/notices';
 import { useExpiry } from '../session-keeping/expiry';
 import { PaletteHost } from './palette-host';
 import { cacheOwnerAtom, clearCache } from './signed-in-screen';
@@ -35,8 +35,8 @@ export function SignedInFrame({ session }: { session: Session }) {
   useEffect(() => () => void (getSession() ?? clearCache()), []);
   // A message must not survive into the next session (R78).
   useEffect(() => {
-    hideErrors();
-    return hideErrors;
+    hideAllNotices();
+    return hideAllNotices;
   }, []);
   useEffect(() => deleteOldDrafts(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per user

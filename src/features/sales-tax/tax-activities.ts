@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../../shared/app-state/app-store';
-import { getSession, personOf } from '../../shared/session/session';
+import { currentPerson } from '../../shared/session/session';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { type Activity, idle, toMessage } from './activity';
 
@@ -56,14 +56,9 @@ export function cancelUpload(key: ActivityKey): void {
 export type ActivityKey = `${string} ${string}`;
 
 export function keyOf(state: string): ActivityKey {
-  return `${currentUser()} ${state}`;
+  return `${currentPerson()} ${state}`;
 }
 
 export function isOfCurrentUser(key: ActivityKey): boolean {
-  return key.startsWith(`${currentUser()} `);
-}
-
-function currentUser(): string {
-  const session = getSession();
-  return session ? personOf(session) : '';
+  return key.startsWith(`${currentPerson()} `);
 }

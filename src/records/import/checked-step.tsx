@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { LongList } from '../../shared/ui/long-list';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { hasFiles } from '../file-fields';
 import type { ListedObject } from '../listed-object';
 import { describeFaults, displayRowPosition } from './describe-faults';
 import styles from './import.module.css';
@@ -94,7 +95,7 @@ type RowsProps = { object: ListedObject; file: FileRows; checked: CheckedImport;
 function Rows({ object, file, checked, kind }: RowsProps) {
   const { elements = [] } = useElements(object.objectType);
   const { elements: users = [] } = useElements('user');
-  const targets = listImportFields(object.objectType, elements, users);
+  const targets = [...listImportFields(object.objectType, elements, users), ...elements.filter(hasFiles)];
   const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
   const shown = numbers.slice(0, maxShown);
   const unread = kind === 'refused' ? file.unread : [];

@@ -6,6 +6,7 @@ import { isEmpty } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { isSecret } from '../../../schemas/words/is-secret';
 import type { View } from '../../../schemas/words/view';
+import { hasFiles } from '../file-fields';
 
 export type ImportField = {
   name: string;
@@ -25,13 +26,13 @@ export function listImportFields(
   const { idName, access, signIn } = objects[objectType];
   const serverWritten: readonly string[] = access.serverWritten;
   const ownFields = elements
-    .filter(({ name, access: may }) => may === 'write' && name !== idName && name !== signIn?.password)
+    .filter((element) => mayFill(element) && element.name !== idName && element.name !== signIn?.password)
     .filter(({ name }) => !serverWritten.includes(name))
     .map((element) => toImportField(element, viewOf(objectType)));
   const names = primaryUserView.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
   const userFields = comesWithUser(objectType)
     ? users
-        .filter(({ name, access: may }) => may === 'write' && names.includes(name))
+        .filter((element) => mayFill(element) && names.includes(element.name))
         .map((element) => ({ ...toImportField(element, primaryUserView), isKey: false }))
         .map(({ name, label, ...rest }) => ({ ...rest, name: userPrefix + name, label: `User: ${label}` }))
     : [];
@@ -41,6 +42,8 @@ export function listImportFields(
     ...userFields,
   ];
 }
+
+const mayFill = (element: DataElement) => element.access === 'write' && !hasFiles(element);
 
 function toImportField(element: DataElement, view: View): ImportField {
   const { name, label, visualType, required, rules, config } = element;

@@ -1,3 +1,4 @@
+import { currentPerson } from '../session/session';
 import { ApiError, isTransient, toApiError } from './api-error';
 
 /** The server did not respond twice, so it is not known whether the change was made. */
@@ -8,14 +9,16 @@ export class LostResponse extends ApiError {
 }
 
 /**
- * Sends a change once more if its response was lost. A POST or PUT has an idempotency key, so the host makes the change only once; use it for
+ * Sends a change once more if its response was lost, unless someone else is signed in by then: it would be made in their name. A POST or PUT has an idempotency key, so the host makes the change only once; use it for
  * other methods only if repeating the change has no further effect.
  */
 export async function retryLost<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const person = currentPerson();
   try {
     return await send();
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
+    if (currentPerson() !== person) throw new LostResponse();
     return send().catch((problem) => {
       throw isTransient(problem) || isOutcomeUnknown(problem) ? new LostResponse() : problem;
     });

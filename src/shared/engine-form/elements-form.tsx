@@ -9,7 +9,7 @@ import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import type { DraftStrategy, Submission, SubmitResult, Unsaved } from '../../../renderers/store/submission';
 import type { JsonObject, Problem } from '../../../schemas/values/json';
-import { loadOptions } from '../api/options-loader';
+import { loadLinked, loadOptions } from '../api/options-loader';
 import { openDraft } from '../drafts/shared-draft';
 import { FieldQuestion } from '../field-access/field-question';
 import { fieldAnchor } from '../paths';
@@ -89,7 +89,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   };
 
   return (
-    <OptionsProvider load={loadOptions}>
+    <OptionsProvider load={loadOptions} loadLinked={loadLinked}>
       <FieldHelpContext value={showsAccess && isSystemType(form.view.objectType) ? FieldQuestion : undefined}>
         <MetadataForm
           idPrefix={form.view.id}

@@ -7,7 +7,8 @@ type JobText = {
   text: string;
   /** Reminds users that the change only shows once it is complete. */
   note: string;
-  stop: string;
+  /** Undefined if it cannot be canceled. */
+  stop: string | undefined;
 };
 
 const titles: { readonly [what in WireJob['what']]: (many: string) => string } = {
@@ -18,6 +19,7 @@ const titles: { readonly [what in WireJob['what']]: (many: string) => string } =
   restore: (many) => `Restoring ${many}`,
   preview: (many) => `Checking ${many}`,
   fields: (many) => `Preparing changes to ${many}`,
+  follow: (many) => `Updating formulas of ${many}`,
 };
 
 const done: { readonly [what in WireJob['what']]: string } = {
@@ -28,6 +30,7 @@ const done: { readonly [what in WireJob['what']]: string } = {
   restore: 'restored',
   preview: 'to change',
   fields: 'to change',
+  follow: 'to change',
 };
 
 export function describeJob(job: WireJob, many: string): JobText {
@@ -39,9 +42,14 @@ export function describeJob(job: WireJob, many: string): JobText {
     `${count(changed)} ${done[what]}`,
     ...(refused > 0 ? [`${count(refused)} ${what === 'undo' ? 'stay' : 'refused'}`] : []),
   ];
-  return {
+  const progress = {
     title: titles[what](many),
     text: `${count(job.done)} of ${count(job.total)} ${things} checked: ${parts.join(', ')}.`,
+  };
+  if (what === 'follow')
+    return { ...progress, stop: undefined, note: 'They read a record that was changed.' };
+  return {
+    ...progress,
     stop: what === 'import' ? 'Cancel import' : 'Cancel change',
     note: 'No one sees the change until all are.',
   };

@@ -5,6 +5,7 @@ import { request } from '../api/api-client';
 import { ApiError, isTransient, parseErrorBody, toApiError } from '../api/api-error';
 import { retryLost } from '../api/retry-lost';
 import { appStore } from '../app-state/app-store';
+import { currentPerson } from '../session/session';
 import { announceJob } from './other-tabs';
 
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
@@ -45,8 +46,18 @@ export async function followJob(job: WireJob): Promise<unknown> {
   try {
     return await followToEnd(job, updateRunning);
   } finally {
-    appStore.set(runningJobsAtom, (jobs) => jobs.filter(({ id }) => id !== job.id));
+    forgetRunning(job);
   }
+}
+
+/** Whoever began it has signed out. It goes on at the host, and no one else gets its outcome. */
+function leaveJob(job: WireJob): Promise<never> {
+  forgetRunning(job);
+  return new Promise(() => undefined);
+}
+
+function forgetRunning({ id }: WireJob): void {
+  appStore.set(runningJobsAtom, (jobs) => jobs.filter((job) => job.id !== id));
 }
 
 async function followToEnd(
@@ -54,10 +65,12 @@ async function followToEnd(
   onProgress: (job: WireJob) => void,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  const person = currentPerson();
   onProgress(job);
   for (;;) {
     await new Promise((done) => setTimeout(done, pollInterval));
     signal?.throwIfAborted();
+    if (currentPerson() !== person) return leaveJob(job);
     const latest = await pollJob(job.id);
     if (!latest) continue;
     if (latest.job.state !== 'running') return toOutcome(latest);

@@ -39,9 +39,11 @@ function Progress({ job, many }: { job: WireJob; many: string }) {
         </p>
         <progress className={styles.bar} aria-label={title} max={Math.max(1, job.total)} value={job.done} />
       </div>
-      <Button busy={isBusy} busyLabel="Canceling…" onClick={() => void cancel()}>
-        {stop}
-      </Button>
+      {stop && (
+        <Button busy={isBusy} busyLabel="Canceling…" onClick={() => void cancel()}>
+          {stop}
+        </Button>
+      )}
     </Panel>
   );
 }

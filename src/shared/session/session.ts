@@ -52,6 +52,12 @@ export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
 }
 
+/** Work that ends late compares this with its value at the start, because someone else may be signed in by then. '' if no one is. */
+export function currentPerson(): string {
+  const session = getSession();
+  return session ? personOf(session) : '';
+}
+
 /** Starts a session in this tab and all others. The activity is stored first, because other tabs react to the session. */
 export function startSession(session: Session): void {
   beginActivity();

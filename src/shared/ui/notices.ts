@@ -42,6 +42,12 @@ export function hideErrors(): void {
   appStore.set(noticesAtom, (all) => all.filter(({ tone }) => tone !== 'error'));
 }
 
+/** The next person who signs in here must not see them. */
+export function hideAllNotices(): void {
+  appStore.set(noticesAtom, []);
+  appStore.set(undoNoticesAtom, []);
+}
+
 /** Reports what was done with an undo button, for 12 seconds. Returns a function that hides it earlier. */
 export function showUndo(text: string, onUndo: () => unknown): () => void {
   const id = nextId++;

@@ -4,7 +4,7 @@ import { createBatcher } from '../../../server/storage/batcher';
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('work that comes at the same moment', () => {
-  it('is done at once, each answered for itself', async () => {
+  it('is done together, with a result for each', async () => {
     const together = createBatcher();
     const batches: number[][] = [];
     const run = async (items: readonly number[]) => {

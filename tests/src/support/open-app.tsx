@@ -1,6 +1,7 @@
-// The whole app in a page, its calls answered by the real API host in the same process.
+// Renders the whole app in a page. The real API host in the same process answers its calls.
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
+import { cacheOwnerAtom } from '../../../src/app/shell/signed-in-screen';
 import { appStore } from '../../../src/shared/app-state/app-store';
 import {
   endReasonAtom,
@@ -9,24 +10,24 @@ import {
   parseSession,
   startSession,
 } from '../../../src/shared/session/session';
-import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
+import { hideAllNotices } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
-// Screens are loaded when first shown, here through vitest's transforms.
+// A screen loads its code when it is first shown, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 export type Call = { method: string; path: string; headers: Headers; body: string | undefined };
-/** Alters a call's answer at the browser's network edge; undefined lets it through. */
+/** Replaces the response of a call; undefined sends the call to the host. */
 export type Fault = (call: Call) => Response | Promise<Response> | undefined;
 
 export type Edge = {
   calls: Call[];
-  /** Faults are asked first to last. */
+  /** The first fault that returns a response decides. */
   faults: Fault[];
   close: () => void;
 };
 
-/** Lets `fetch` reach the host without a port, and records what went over. */
+/** Sends `fetch` to the host without a port, and records the calls. */
 export function connect(host: TestHost): Edge {
   const original = globalThis.fetch;
   const edge: Edge = { calls: [], faults: [], close: () => (globalThis.fetch = original) };
@@ -43,7 +44,7 @@ export function connect(host: TestHost): Edge {
       const altered = fault(call);
       if (altered) return altered;
     }
-    // The stream stays silent here: in process it would never end.
+    // No live stream: an injected request would never end.
     if (url.pathname === '/dtl/live') return new Response('', { status: 404 });
     const answer = await host.app.inject({
       method: call.method as 'GET',
@@ -56,33 +57,34 @@ export function connect(host: TestHost): Edge {
       headers: {
         'Content-Type': String(answer.headers['content-type'] ?? ''),
         'X-Total': String(answer.headers['x-total'] ?? ''),
+        // Without it the app waits 3 s for an answer that says where its live stream continues.
+        ...('x-change' in answer.headers && { 'X-Change': String(answer.headers['x-change']) }),
       },
     });
   };
   return edge;
 }
 
-/** Opens the app at an address of its own. */
 export function openApp(address: string) {
   window.history.replaceState(null, '', address);
   return render(<App />);
 }
 
-/** Signs a person in as the login answer would. */
+/** Starts the session of a sign-in response. */
 export function signInAs(given: object): void {
   const session = parseSession({ type: 'admin', role: 'admin', ...given });
   if (!session) throw new Error('not a session');
   startSession(session);
 }
 
-/** A fresh page: nobody signed in, nothing kept. */
+/** Ends the session and forgets all that the page stored, so that the next `openApp` is a first visit. */
 export function closeApp(): void {
   cleanup();
   endSession();
+  appStore.set(cacheOwnerAtom, '');
   appStore.set(endReasonAtom, undefined);
   appStore.set(loadingAtom, true);
-  appStore.set(noticesAtom, []);
-  appStore.set(undoNoticesAtom, []);
+  hideAllNotices();
   localStorage.clear();
   sessionStorage.clear();
 }

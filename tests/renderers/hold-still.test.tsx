@@ -1,0 +1,29 @@
+// The search for the first visible field covers only the form, not the whole window.
+import { afterEach, describe, expect, it } from 'vitest';
+import { seenField } from '../../renderers/form/hold-still';
+
+afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
+
+function countLooks(top: number, bottom: number): number {
+  let looks = 0;
+  document.elementFromPoint = () => {
+    looks += 1;
+    return null;
+  };
+  const root = document.createElement('form');
+  root.getBoundingClientRect = () => ({ left: 0, top, bottom }) as DOMRect;
+  expect(seenField(root)).toBeUndefined();
+  return looks;
+}
+
+describe('the first visible field', () => {
+  it('is found within the form', () => {
+    expect(countLooks(300, 380)).toBe(3);
+    expect(countLooks(-200, 40)).toBe(1);
+  });
+
+  it('is undefined if the form is not visible', () => {
+    expect(countLooks(-500, -100)).toBe(0);
+    expect(countLooks(innerHeight + 10, innerHeight + 400)).toBe(0);
+  });
+});

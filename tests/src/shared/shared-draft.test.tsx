@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getDraft } from '../../../src/shared/drafts/drafts';
+import { openDraft } from '../../../src/shared/drafts/shared-draft';
+import { parseSession, startSession } from '../../../src/shared/session/session';
+
+/** A tab that opens the form now. `hear` fires the event of another tab's write. */
+function openTab(name: string) {
+  sessionStorage.setItem('leadfield.tab', name);
+  const draft = openDraft('profile');
+  draft.load();
+  let stop = draft.follow();
+  return {
+    ...draft,
+    hear: () => window.dispatchEvent(new StorageEvent('storage', { key: 'leadfield.draft.u1.profile' })),
+    close: () => stop(),
+    reload: () => {
+      stop();
+      sessionStorage.setItem('leadfield.tab', name);
+      const again = openTab(name);
+      stop = () => again.close();
+      return again;
+    },
+  };
+}
+const kept = () => getDraft('profile')?.values;
+
+beforeEach(() => {
+  const session = parseSession({ token: 't', type: 'partner', userID: 'u1' });
+  if (session) startSession(session);
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('one draft for all tabs (R67)', () => {
+  it('merges the input of both tabs by field [R67.1]', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' }, { version: 4 });
+    two.save({ city: 'Austin' }, { version: 5 });
+    expect(kept()).toEqual({ address: '1 Elm', city: 'Austin' });
+    expect(getDraft('profile')?.version).toBe(4);
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('keeps the latest input per field [R67.1]', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ city: 'Aus' });
+    two.save({ city: 'Boston' });
+    one.save({ city: 'Aus', zip: '1' });
+    expect(kept()).toEqual({ city: 'Boston', zip: '1' });
+    one.save({ city: 'Austin', zip: '1' });
+    expect(kept()).toEqual({ city: 'Austin', zip: '1' });
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('keeps the version it is based on [R67.1]', () => {
+    const one = openTab('one');
+    one.save({ city: 'Mine' }, { version: 2 });
+    const two = openTab('two');
+    // Someone else saves version 3, and the second tab discards its restored text.
+    two.save({}, { version: 3 });
+    one.hear();
+    expect(getDraft('profile')).toMatchObject({ values: { city: 'Mine' }, version: 2 });
+    const again = one.reload();
+    again.save({ city: 'Mine' }, { version: 3 });
+    expect(getDraft('profile')?.version).toBe(2);
+    for (const tab of [again, two]) tab.close();
+  });
+
+  it("removes only this tab's input [R67.1]", () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' });
+    two.save({ city: 'Austin' });
+    two.clear();
+    expect(kept()).toEqual({ address: '1 Elm' });
+    one.save({});
+    expect(kept()).toBeUndefined();
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('keeps input that another tab typed since', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ city: 'Austin', zip: '1' });
+    two.save({ city: 'Boston' });
+    one.clear();
+    expect(kept()).toEqual({ city: 'Boston' });
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('belongs to its tab, even after a reload [R67.1]', () => {
+    let [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' });
+    two.save({ city: 'Austin' });
+    one = one.reload();
+    two = two.reload();
+    two.save({ address: '1 Elm', city: 'Austin' });
+    two.clear();
+    one.hear();
+    expect(kept()).toEqual({ address: '1 Elm' });
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('can be removed by any tab once its own is closed', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm' });
+    one.close();
+    const two = openTab('two');
+    two.clear();
+    expect(kept()).toBeUndefined();
+    two.close();
+  });
+
+  it('recovers from simultaneous writes', () => {
+    const [one, two] = [openTab('one'), openTab('two')];
+    one.save({ address: '1 Elm' });
+    // The other process had not received it yet.
+    localStorage.removeItem('leadfield.draft.u1.profile');
+    two.save({ city: 'Austin' });
+    one.hear();
+    expect(kept()).toEqual({ address: '1 Elm', city: 'Austin' });
+    for (const tab of [one, two]) tab.close();
+  });
+
+  it('is based on the version of its own save', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm', city: 'Austin' }, { version: 4 });
+    one.rebase(5);
+    one.save({ city: 'Waco' }, { version: 5 });
+    expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Waco' } });
+    // The other tab's text is older.
+    const two = openTab('two');
+    two.save({ city: 'Waco', zip: '1' }, { version: 5 });
+    one.rebase(6);
+    one.save({ city: 'Hutto' }, { version: 6 });
+    expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Hutto', zip: '1' } });
+  });
+});
+
+it('works without the browser’s storage', () => {
+  const getItem = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem });
+  expect(openDraft('profile').load()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
