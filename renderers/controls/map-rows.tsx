@@ -1,11 +1,13 @@
 // A map of names to texts as rows to add, rename and remove, without duplicate names (R5). Rows that are not a valid map are kept
 // as a list of pairs with an error, never dropped.
+
 import { isObject, type Json } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
 import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, toText } from './control';
 import { ControlGroup } from './control-group';
 import styles from './controls.module.css';
+import { IconButton } from './icon-button';
 import { Plus, X } from './icons';
 import { useRows } from './use-rows';
 
@@ -115,16 +117,7 @@ function MapRow({ row, number, label, isLocked, say, isRepeated, onEdit, onRemov
         value={row.text}
         onChange={(event) => onEdit({ text: event.target.value })}
       />
-      {!isLocked && (
-        <button
-          type="button"
-          className={styles.iconButton}
-          aria-label={say('Remove row {number}', { number })}
-          onClick={onRemove}
-        >
-          <X size={16} />
-        </button>
-      )}
+      {!isLocked && <IconButton Icon={X} label={say('Remove row {number}', { number })} onClick={onRemove} />}
       {isRepeated && <span className={styles.rowMessage}>{say('This name is already in use.')}</span>}
     </div>
   );

@@ -12,7 +12,7 @@ import { richTextConfig, toRichTextValue } from '../../schemas/values/rich-text'
 import type { Say } from '../../schemas/values/say';
 import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, labelId, toText } from './control';
-import controls from './controls.module.css';
+import { IconButton } from './icon-button';
 import { estimateLength, estimatePlainLength, toPastedHtml } from './pasted-html';
 import styles from './rich-text.module.css';
 import { takeText } from './text-counter';
@@ -183,35 +183,26 @@ function Toolbar({ editor, label, say }: { editor: Editor; label: string; say: S
   return (
     <div role="toolbar" aria-label={say('{label} formatting', { label })} className={styles.toolbar}>
       {tools.map(({ name, mark, Icon, run }) => (
-        <button
+        <IconButton
+          Icon={Icon}
           key={mark}
-          type="button"
-          className={controls.iconButton}
-          aria-label={say(name)}
+          label={say(name)}
           aria-pressed={active.includes(mark)}
           onClick={() => run(editor)}
-        >
-          <Icon size={16} aria-hidden />
-        </button>
+        />
       ))}
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={say('Undo')}
+      <IconButton
+        Icon={Undo2}
+        label={say('Undo')}
         disabled={!state.canUndo}
         onClick={() => editor.chain().focus().undo().run()}
-      >
-        <Undo2 size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={controls.iconButton}
-        aria-label={say('Redo')}
+      />
+      <IconButton
+        Icon={Redo2}
+        label={say('Redo')}
         disabled={!state.canRedo}
         onClick={() => editor.chain().focus().redo().run()}
-      >
-        <Redo2 size={16} aria-hidden />
-      </button>
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import type { Option } from '../../schemas/words/data-element';
 import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
+import { IconButton } from '../controls/icon-button';
 import { isOfInputMethod } from '../controls/input-method';
 import { parseOptionLines } from './option-lines';
 
@@ -85,33 +86,24 @@ type ButtonsProps = Pick<Props, 'place' | 'onMove' | 'onRemove'> & { number: num
 function RowButtons({ number, place, onMove, onRemove }: ButtonsProps) {
   return (
     <span className={own.rowButtons}>
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label={`Move option ${number} up`}
+      <IconButton
+        Icon={ArrowUp}
+        label={`Move option ${number} up`}
         aria-disabled={place.index === 0}
         onClick={() => onMove(-1)}
-      >
-        <ArrowUp size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label={`Move option ${number} down`}
+      />
+      <IconButton
+        Icon={ArrowDown}
+        label={`Move option ${number} down`}
         aria-disabled={place.index === place.count - 1}
         onClick={() => onMove(1)}
-      >
-        <ArrowDown size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={styles.iconButton}
-        aria-label={`Remove option ${number}`}
+      />
+      <IconButton
+        Icon={X}
+        label={`Remove option ${number}`}
         disabled={place.count === 1}
         onClick={onRemove}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      />
     </span>
   );
 }

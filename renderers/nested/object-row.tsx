@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { ControlProps } from '../controls/control';
-import styles from '../controls/controls.module.css';
+import { IconButton } from '../controls/icon-button';
 import { isOfInputMethod } from '../controls/input-method';
 import nested from './nested.module.css';
 import { PartCells, type Typed } from './part-cells';
@@ -76,35 +76,26 @@ function RowTools({ at, count, field: { say }, move, onRemove }: Props) {
   const number = at + 1;
   return (
     <span className={nested.tools}>
-      <button
-        type="button"
+      <IconButton
+        Icon={ArrowUp}
         data-tool="up"
-        className={styles.iconButton}
-        aria-label={say('Move row {number} up', { number })}
+        label={say('Move row {number} up', { number })}
         disabled={at === 0}
         onClick={() => move(at, at - 1, 'up')}
-      >
-        <ArrowUp size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        Icon={ArrowDown}
         data-tool="down"
-        className={styles.iconButton}
-        aria-label={say('Move row {number} down', { number })}
+        label={say('Move row {number} down', { number })}
         disabled={at === count - 1}
         onClick={() => move(at, at + 1, 'down')}
-      >
-        <ArrowDown size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
+      />
+      <IconButton
+        Icon={X}
         data-tool="remove"
-        className={styles.iconButton}
-        aria-label={say('Remove row {number}', { number })}
+        label={say('Remove row {number}', { number })}
         onClick={onRemove}
-      >
-        <X size={16} aria-hidden />
-      </button>
+      />
     </span>
   );
 }

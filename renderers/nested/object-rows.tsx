@@ -68,7 +68,7 @@ export function ObjectRows({ parts, ...field }: ControlProps & { parts: Parts })
           <Plus size={16} aria-hidden /> {say('Add a row')}
         </button>
       )}
-      <span role="status" className={nested.said}>
+      <span role="status" className="leadfield-hidden">
         {said}
       </span>
     </ControlGroup>

@@ -4,12 +4,12 @@ import { Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { objectsAtom } from '../shared/objects/objects-atom';
 import { paths } from '../shared/paths';
 import { LinkButton } from '../shared/ui/link-button';
+import { useProductName } from '../shared/ui/product-mark';
 import { EmptyState } from '../shared/ui/states';
 import { type AppRoute, isSignedIn } from './routing/app-route';
 import { Guard } from './routing/guard';
 import { preloadScreen } from './routing/load-screen';
 import { routes } from './routing/routes';
-import { DocumentTitle } from './shell/document-title';
 import { SignedInScreen } from './shell/lazy-signed-in';
 import { ScreenBoundary } from './shell/screen-boundary';
 import { Shell } from './shell/shell';
@@ -85,4 +85,12 @@ function NotFound() {
       </EmptyState>
     </>
   );
+}
+
+function DocumentTitle({ title }: { title: string }) {
+  const name = useProductName();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+  return null;
 }

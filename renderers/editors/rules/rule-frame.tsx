@@ -4,13 +4,12 @@ import type { ControlProps } from '../../controls/control';
 import { ControlGroup } from '../../controls/control-group';
 import styles from '../../controls/controls.module.css';
 import own from './rule-editors.module.css';
-import { RuleNote } from './rule-note';
 import { useRuleScope } from './rule-scope';
 
 type Props = { control: ControlProps; help?: string; children: ReactNode };
 
 export function RuleFrame({ control, help, children }: Props) {
-  const { words } = useRuleScope();
+  const { notes, words } = useRuleScope();
   const [wasOpened, setOpened] = useState(false);
   // A rule with a problem is never collapsed.
   const isOpen = wasOpened || control.invalid || control.misread !== undefined;
@@ -34,7 +33,9 @@ export function RuleFrame({ control, help, children }: Props) {
       ) : (
         editor
       )}
-      <RuleNote name={control.name} />
+      <div role="status" className={own.note}>
+        {notes?.[control.name]}
+      </div>
     </ControlGroup>
   );
 }

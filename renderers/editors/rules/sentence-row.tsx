@@ -4,6 +4,7 @@ import { toFieldValues } from '../../../schemas/rules/field-values';
 import { listOperators, type OperatorId, operatorOf } from '../../../schemas/rules/operators';
 import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
+import { IconButton } from '../../controls/icon-button';
 import { isOfInputMethod } from '../../controls/input-method';
 import type { Row } from './edited-sentences';
 import { FieldOptions } from './field-options';
@@ -78,17 +79,15 @@ export function SentenceRow({ idPrefix, row, number, fields, isLocked, problem, 
         />
       )}
       {!isLocked && (
-        <button
-          type="button"
-          className={`${styles.iconButton} ${own.remove}`}
-          aria-label={`Remove condition ${number}`}
+        <IconButton
+          Icon={X}
+          className={own.remove}
+          label={`Remove condition ${number}`}
           onClick={({ currentTarget }) => {
             currentTarget.closest<HTMLElement>('[role="group"]')?.focus();
             onRemove();
           }}
-        >
-          <X size={16} aria-hidden />
-        </button>
+        />
       )}
       {problem !== undefined && <p className={own.problem}>{problem}</p>}
     </li>

@@ -5,13 +5,12 @@ import { paths } from '../../shared/paths';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/states';
 import { ConfirmEmail, RevertEmail } from '../sign-in/email-link';
-import { GoogleReturn } from '../sign-in/google-return';
 import { LoggedOut } from '../sign-in/logged-out';
 import { Login } from '../sign-in/login';
 import { Password } from '../sign-in/password';
+import { GoogleReturn, ShopifyReturn } from '../sign-in/provider-returns';
 import { ResetRequest } from '../sign-in/reset-request';
 import { SetPassword } from '../sign-in/set-password';
-import { ShopifyReturn } from '../sign-in/shopify-return';
 import type { AppRoute } from './app-route';
 import {
   dataElementKeys,

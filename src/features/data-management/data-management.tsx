@@ -16,12 +16,11 @@ import { ElementList } from './elements/element-list';
 import { MissingElement } from './elements/missing-element';
 import { isBesideList, useCardFocus } from './elements/use-card-place';
 import { useDataElements } from './elements/use-data-elements';
-import { useEditedElement } from './elements/use-edited-element';
 import { useRecentlyAdded } from './elements/use-fresh';
 import styles from './objects/data-management.module.css';
 import { getSystemObject, type SystemObject } from './objects/system-objects';
 import { SystemObjectsNav } from './objects/system-objects-nav';
-import { type DataAddress, useDataAddress } from './objects/use-data-address';
+import { type DataAddress, type OpenView, useDataAddress } from './objects/use-data-address';
 
 const FormOrder = lazyScreen(
   () => import('./layout/form-order').then((m) => m.FormOrder),
@@ -47,12 +46,15 @@ export function DataManagement() {
   return <Screen />;
 }
 
+type PlainView = Exclude<OpenView['kind'], 'add' | 'edit'>;
+
 /** From this width on the card is next to the list (tokens.css: 75rem). */
 const besideFrom = '(min-width: 75rem)';
 
 function Screen() {
   const address = useDataAddress();
-  const { objectType, view } = address;
+  const { objectType, view, open } = address;
+  const show = (kind: PlainView) => () => open({ kind });
   const { mayConfigure, isFullAdmin, isPending } = useRights();
   const canConfigure = mayConfigure(objectType);
   // Reserves space while the rights load.
@@ -70,17 +72,22 @@ function Screen() {
           (canConfigure || isPending) && (
             <>
               {hasObjectTools && isOwnType(objectType) && (
-                <Button icon={<Settings2 aria-hidden />} onClick={address.openObject}>
+                <Button icon={<Settings2 aria-hidden />} onClick={show('object')}>
                   Object settings
                 </Button>
               )}
-              <Button icon={<History aria-hidden />} onClick={address.openHistory}>
+              <Button icon={<History aria-hidden />} onClick={show('history')}>
                 History
               </Button>
-              <Button icon={<ListOrdered aria-hidden />} onClick={address.openOrder}>
+              <Button icon={<ListOrdered aria-hidden />} onClick={show('order')}>
                 Form order
               </Button>
-              <Button tone="primary" data-create icon={<Plus aria-hidden />} onClick={address.openAdd}>
+              <Button
+                tone="primary"
+                data-create
+                icon={<Plus aria-hidden />}
+                onClick={() => open({ kind: 'add' })}
+              >
                 Add Data Element
               </Button>
             </>
@@ -91,21 +98,21 @@ function Screen() {
         <SystemObjectsNav
           current={view.kind === 'addObject' ? undefined : objectType}
           isPending={isPending}
-          onAdd={hasObjectTools ? address.openAddObject : undefined}
-          onFiles={hasObjectTools ? address.openFiles : undefined}
+          onAdd={hasObjectTools ? show('addObject') : undefined}
+          onFiles={hasObjectTools ? show('files') : undefined}
         />
         {isPending && view.kind !== 'list' ? (
           // A list shown instead would take keystrokes meant for the card.
           <Skeleton lines={10} label="Loading" />
         ) : isFullAdmin && view.kind === 'files' ? (
-          <ConfigurationPanel onClose={address.openList} />
+          <ConfigurationPanel onClose={show('list')} />
         ) : isFullAdmin && (view.kind === 'addObject' || view.kind === 'object') ? (
           <ObjectCard
             key={view.kind + objectType}
             object={view.kind === 'object' && isOwnType(objectType) ? objects[objectType] : undefined}
-            onClose={address.openList}
-            onMade={address.openOther}
-            onContinue={address.replaceWithObject}
+            onClose={show('list')}
+            onMade={(made) => open({ kind: 'list' }, { objectType: made })}
+            onContinue={(made) => open({ kind: 'object' }, { objectType: made, replace: true })}
           />
         ) : (
           <Section key={objectType} address={address} canConfigure={canConfigure} />
@@ -125,7 +132,7 @@ function usePreloadedCards(): void {
   }, []);
 }
 
-function openScope(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined {
+function openScope(kind: OpenView['kind']): 'one' | 'all' | undefined {
   if (kind === 'list') return undefined;
   return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
 }
@@ -145,9 +152,10 @@ function Section(props: SectionProps) {
 }
 
 function View({ address, canConfigure }: SectionProps) {
-  const { objectType } = address;
+  const { objectType, open } = address;
+  const close = () => open({ kind: 'list' });
   // Users who cannot configure fields always see the list.
-  const view: DataAddress['view'] = canConfigure ? address.view : { kind: 'list' };
+  const view: OpenView = canConfigure ? address.view : { kind: 'list' };
   const isBeside = useMedia(besideFrom) && isBesideList(view);
   const card = useCardFocus(view, isBeside);
   const last = useRef<string>(undefined);
@@ -158,15 +166,15 @@ function View({ address, canConfigure }: SectionProps) {
   if (failure) return <ErrorState message={failure} onRetry={reload} />;
   if (!elements) return <Skeleton lines={10} label={`Loading the data elements of ${object.label}`} />;
   if (view.kind === 'order')
-    return <FormOrder object={object} elements={elements} reload={reload} onClose={address.openList} />;
+    return <FormOrder object={object} elements={elements} reload={reload} onClose={close} />;
   if (view.kind === 'history')
     return (
       <ChangeHistory
         object={object}
         elements={elements}
         reload={reload}
-        onClose={address.openList}
-        onOrder={address.openOrder}
+        onClose={close}
+        onOrder={() => open({ kind: 'order' })}
       />
     );
   const shared = { object, elements, reload };
@@ -189,14 +197,16 @@ function View({ address, canConfigure }: SectionProps) {
       {hasCard && (
         <div ref={card} tabIndex={-1} className={styles.place}>
           {view.kind === 'add' ? (
-            <AddElement key={JSON.stringify(address.copySource)} {...shared} address={address} />
+            <AddElement key={JSON.stringify(view.copyOf)} {...shared} view={view} open={open} />
           ) : (
             <EditElement
               key={view.fieldName}
               {...shared}
               fieldName={view.fieldName}
-              onClose={address.openList}
-              onCopy={(to) => address.openCopy({ objectType, fieldName: view.fieldName }, to)}
+              onClose={close}
+              onCopy={(to) =>
+                open({ kind: 'add', copyOf: { objectType, fieldName: view.fieldName } }, { objectType: to })
+              }
             />
           )}
         </div>
@@ -216,10 +226,13 @@ type EditProps = {
 
 function EditElement({ fieldName, ...props }: EditProps) {
   const { object, elements, reload, onClose } = props;
-  const edited = useEditedElement(elements, fieldName);
-  if (!edited)
+  const found = elements.find((one) => one.fieldName === fieldName);
+  // Kept after someone has deleted it, so that the input stays.
+  const element = useRef(found);
+  if (found) element.current = found;
+  if (!element.current)
     return (
       <MissingElement fieldName={fieldName} objectLabel={object.label} reload={reload} onClose={onClose} />
     );
-  return <ElementCard {...props} element={edited.element} isGone={edited.isGone} />;
+  return <ElementCard {...props} element={element.current} isGone={!found} />;
 }

@@ -18,7 +18,6 @@ import { Dialog } from '../../shared/ui/dialog';
 import { Skeleton } from '../../shared/ui/states';
 import { isStoreLead, type Lead, leadNameOf } from './lead';
 import styles from './lead-drawer.module.css';
-import { Fact } from './lead-fact';
 
 type Props = {
   lead: Lead | undefined;
@@ -94,6 +93,15 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
         {lead.partnerID && <LeadRelations partnerID={lead.partnerID} />}
       </dl>
     </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { type ListControls, useListState } from '../../shared/list/list-state';
 import { type LeadView, newestFirst, pageSizes, toLeadView } from './lead-view';
 
@@ -18,7 +17,6 @@ export type LeadViewControls = {
 
 export function useLeadView(isClient: boolean, today: string): LeadViewControls {
   const controls = useListState({ sort: newestFirst, limit: pageSizes[0], limits: pageSizes });
-  const [, setSearch] = useSearchParams();
   const { page, limit, sort, q, filters } = controls;
   const view = useMemo(
     () => toLeadView({ page, limit, sort, q, filters }, { isClient, today }),
@@ -31,12 +29,6 @@ export function useLeadView(isClient: boolean, today: string): LeadViewControls 
     period: view.since && (filters.get('period') ?? ''),
     setDay: (day) => controls.setFilters({ day, period: '' }),
     setPeriod: (period) => controls.setFilters({ day: '', period }),
-    showNewest: () =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
-        next.delete('sort');
-        return next;
-      }),
+    showNewest: () => controls.setSort(''),
   };
 }

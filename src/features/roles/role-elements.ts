@@ -3,6 +3,7 @@ import { roleView } from '../../../objects/views/role';
 import { type AccessField, noAccess } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { View, ViewGroup } from '../../../schemas/words/view';
+import { plainElement } from '../../shared/metadata/plain-element';
 import {
   type AccessObject,
   accessName,
@@ -45,7 +46,7 @@ export function toRoleElements({
 
 function toRightElement({ access }: DataElement): DataElement {
   return {
-    ...plainElement,
+    ...roleElement,
     name: manageRolesName,
     visualType: 'checkbox',
     label: 'Manage roles',
@@ -57,27 +58,16 @@ function toRightElement({ access }: DataElement): DataElement {
 
 function toTabsElement({ access }: DataElement): DataElement {
   return {
-    ...plainElement,
+    ...roleElement,
     name: tabsName,
     visualType: 'accessTabs',
     label: 'Objects',
-    defaultValue: undefined,
     access,
     config: { visualType: 'accessTabs' },
   };
 }
 
-const plainElement = {
-  objectType: 'role',
-  grouping: '',
-  system: true,
-  required: false,
-  description: '',
-  help: '',
-  options: { kind: 'none' },
-  rows: 0,
-  order: undefined,
-} as const;
+const roleElement = { ...plainElement, objectType: 'role' } as const;
 
 function toAccessElement(
   objectType: AccessObject,
@@ -85,7 +75,7 @@ function toAccessElement(
   { fields, name }: { fields: readonly AccessField[]; name: string },
 ): DataElement {
   return {
-    ...plainElement,
+    ...roleElement,
     name: accessName(objectType),
     visualType: 'fieldAccess',
     label: toObjectTitle(objectType),

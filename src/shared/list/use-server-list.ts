@@ -126,7 +126,7 @@ type PageCursor = { after: string } | { before: string };
 
 /**
  * Query keys that continue from a known record if the neighboring page was shown before, so that no record repeats or is skipped when
- * others add or delete records. Call `note` with the ids of each page that is shown.
+ * others add or delete records. Call `rememberPage` with the ids of each page that is shown.
  */
 function usePageCursor(state: ListState, query: Query | undefined) {
   const cursors = useRef(new Map<string, PageCursor>());

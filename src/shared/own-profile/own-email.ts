@@ -3,24 +3,17 @@ import type { FieldErrors } from '../../../contract/error';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { View, ViewField } from '../../../schemas/words/view';
 import { ApiError } from '../api/api-error';
+import { plainElement } from '../metadata/plain-element';
 
 /** Sent along with the change and never stored (R58). */
 const proofName = '_currentPassword';
 
 const proofElement: DataElement = {
+  ...plainElement,
   name: proofName,
   objectType: 'user',
   visualType: 'password',
   label: 'Current password',
-  grouping: '',
-  system: true,
-  required: false,
-  description: '',
-  help: '',
-  options: { kind: 'none' },
-  rows: 0,
-  defaultValue: undefined,
-  order: undefined,
   access: 'write',
   config: { visualType: 'password' },
 };

@@ -146,8 +146,8 @@ export function parseSession(answer: unknown): Session | undefined {
   };
 }
 
-function toAuthSource(fields: unknown): AuthSource | undefined {
-  return fields === 'local' || fields === 'google' || fields === 'shopify' ? fields : undefined;
+function toAuthSource(source: unknown): AuthSource | undefined {
+  return source === 'local' || source === 'google' || source === 'shopify' ? source : undefined;
 }
 
 /**

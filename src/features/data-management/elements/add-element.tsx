@@ -3,7 +3,7 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { lazyScreen } from '../../../shared/react/lazy-screen';
 import { Skeleton } from '../../../shared/ui/states';
 import type { SystemObject } from '../objects/system-objects';
-import type { DataAddress } from '../objects/use-data-address';
+import type { DataAddress, OpenView } from '../objects/use-data-address';
 import type { CardSeed } from './card-seed';
 import { toCopy } from './copy-element';
 import { defaultAccess } from './to-grant';
@@ -14,19 +14,22 @@ export const ElementCard = lazyScreen(
   <Skeleton lines={10} />,
 );
 
+type AddView = Extract<OpenView, { kind: 'add' }>;
+
 type Props = {
   object: SystemObject;
   elements: readonly WireDataElement[];
-  address: DataAddress;
+  view: AddView;
+  open: DataAddress['open'];
   reload: () => Promise<unknown>;
 };
 
 export function AddElement(props: Props) {
-  const { copySource } = props.address;
-  return copySource ? <CopiedElement {...props} copied={copySource} /> : <AddCards {...props} />;
+  const { copyOf } = props.view;
+  return copyOf ? <CopiedElement {...props} copied={copyOf} /> : <AddCards {...props} />;
 }
 
-function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<DataAddress['copySource']> }) {
+function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<AddView['copyOf']> }) {
   const { objectType, fieldName } = copied;
   const { elements, failure } = useDataElements(objectType);
   const found = elements?.find((element) => element.fieldName === fieldName);
@@ -37,9 +40,10 @@ function CopiedElement({ copied, ...props }: Props & { copied: NonNullable<DataA
 }
 
 /** One card after another: the next one keeps type, grouping and access. */
-function AddCards({ address, copy, ...props }: Props & { copy?: CardSeed['copy'] | undefined }) {
+function AddCards({ view, open, copy, ...props }: Props & { copy?: CardSeed['copy'] | undefined }) {
   const [seed, setSeed] = useState<CardSeed>(() => ({
-    ...address.initialValues,
+    visualType: view.visualType ?? 'text',
+    grouping: view.grouping ?? 'General',
     access: defaultAccess,
     added: [],
     ...(copy && { copy }),
@@ -52,10 +56,10 @@ function AddCards({ address, copy, ...props }: Props & { copy?: CardSeed['copy']
       seed={seed}
       onNext={(next) => {
         setSeed(next);
-        address.openNext(next);
+        open({ kind: 'add', visualType: next.visualType, grouping: next.grouping }, { replace: true });
       }}
-      onMade={address.replaceWithEdit}
-      onClose={address.openList}
+      onMade={(fieldName) => open({ kind: 'edit', fieldName }, { replace: true })}
+      onClose={() => open({ kind: 'list' })}
     />
   );
 }

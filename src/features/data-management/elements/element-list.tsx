@@ -46,7 +46,9 @@ export function ElementList(props: Props) {
   const uses = useUses(object.type, canConfigure);
   const [shownUses, setShownUses] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
-  const onEdit = useStableCallback((element: WireDataElement) => address.openEdit(element.fieldName));
+  const onEdit = useStableCallback((element: WireDataElement) =>
+    address.open({ kind: 'edit', fieldName: element.fieldName }),
+  );
   const onDelete = useStableCallback((element: WireDataElement) => void deletion.start(element));
   const heading = useRef<HTMLHeadingElement>(null);
   useRestoreFocus(heading, elements.length);
@@ -62,13 +64,13 @@ export function ElementList(props: Props) {
           <SearchBox
             label="Search by label or name..."
             value={address.q}
-            onSearch={address.search}
+            onSearch={(typed) => address.filter({ q: typed })}
             delay={0}
           />
           <Segmented
             label="Which data elements"
             selected={of}
-            onSelect={address.showOf}
+            onSelect={(selected) => address.filter({ of: selected })}
             segments={[
               { key: '', label: `All ${elements.length}` },
               { key: 'own', label: `Custom ${ownCount}` },

@@ -10,7 +10,7 @@ export function NoElements({ object, address, canConfigure }: Props) {
     return (
       <EmptyState
         title={`No data elements match '${address.q}'`}
-        action={<Button onClick={() => address.search('')}>Clear search</Button>}
+        action={<Button onClick={() => address.filter({ q: '' })}>Clear search</Button>}
       >
         Search covers label, field name, grouping, type and description.
       </EmptyState>
@@ -18,7 +18,7 @@ export function NoElements({ object, address, canConfigure }: Props) {
   if (!canConfigure)
     return <EmptyState title="No fields to show">Your role cannot read any {object.one} field.</EmptyState>;
   const add = (
-    <Button tone="primary" onClick={address.openAdd}>
+    <Button tone="primary" onClick={() => address.open({ kind: 'add' })}>
       Add Data Element
     </Button>
   );
@@ -32,7 +32,7 @@ export function NoElements({ object, address, canConfigure }: Props) {
     return (
       <EmptyState
         title={`${object.label} has no system data elements`}
-        action={<Button onClick={() => address.showOf('')}>Show all elements</Button>}
+        action={<Button onClick={() => address.filter({ of: '' })}>Show all elements</Button>}
       >
         Every {object.one} field is one of your own.
       </EmptyState>

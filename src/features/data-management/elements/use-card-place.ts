@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { DataAddress } from '../objects/use-data-address';
-
-type View = DataAddress['view'];
+import type { OpenView } from '../objects/use-data-address';
 
 /**
  * Moves focus and scroll position when views change: into the card that opens, and back to the row it was opened from. A view that replaces the list starts at
  * its top; next to the list the scroll position stays.
  */
-export function useCardFocus(view: View, isBeside: boolean) {
+export function useCardFocus(view: OpenView, isBeside: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const before = useRef(view);
   const name = nameOf(view);
@@ -24,13 +22,13 @@ export function useCardFocus(view: View, isBeside: boolean) {
   return card;
 }
 
-const nameOf = (view: View) => (view.kind === 'edit' ? `edit ${view.fieldName}` : view.kind);
+const nameOf = (view: OpenView) => (view.kind === 'edit' ? `edit ${view.fieldName}` : view.kind);
 
-export function isBesideList({ kind }: View): boolean {
+export function isBesideList({ kind }: OpenView): boolean {
   return kind === 'list' || kind === 'add' || kind === 'edit';
 }
 
-function findOpener(last: View): HTMLElement | null {
+function findOpener(last: OpenView): HTMLElement | null {
   if (document.activeElement !== document.body && document.activeElement?.id !== 'main') return null;
   if (last.kind === 'edit')
     return document.querySelector(`[data-field="${CSS.escape(last.fieldName)}"] [aria-label^="Edit"]`);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { MetadataDeleteBody } from '../../../../contract/metadata';
+import { isObject } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { request } from '../../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { showError, showSuccess } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { toCallMessage } from './call-message';
 import { toRestoredMessage } from './describe-impact';
-import { deleteElement } from './element-calls';
 import { messages } from './messages';
 import { restoreElement } from './restore-element';
 
@@ -52,4 +54,22 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
     confirm: () => pending && send(pending.element, pending.confirmKey, messages.confirmUnexpected),
     cancel: () => setPending(undefined),
   };
+}
+
+type DeleteOutcome = 'deleted' | Omit<PendingDeletion, 'element'>;
+
+/** DELETE /dtl/db. For a field with data the host returns a single-use confirmation key; a wrong or used key returns a new one (B4, W2.22). */
+async function deleteElement(body: MetadataDeleteBody): Promise<DeleteOutcome> {
+  try {
+    await request('DELETE', '/dtl/db', { body });
+    return 'deleted';
+  } catch (error) {
+    const answer =
+      error instanceof ApiError && error.status === 400 && isObject(error.body) ? error.body : {};
+    if (typeof answer.confirmKey !== 'string') throw error;
+    return {
+      confirmKey: answer.confirmKey,
+      count: typeof answer.count === 'number' ? answer.count : undefined,
+    };
+  }
 }

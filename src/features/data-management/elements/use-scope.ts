@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { RuleScope } from '../../../../renderers/editors/rules/rule-scope';
 import { readMetadata } from '../../../../schemas/parse/read-metadata';
-import type { JsonObject } from '../../../../schemas/values/json';
+import { isObject, type JsonObject } from '../../../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../../../schemas/words/data-element';
+import type { WireRelatedList } from '../../../../schemas/words/reads';
+import { useRequest } from '../../../shared/api/use-request';
 import { toSettingWords } from './setting-words';
-import { useRelatedLists } from './use-related-lists';
 
 export function useScope(
   wire: WireDataElement,
@@ -29,4 +30,12 @@ export function useScope(
   }, [rules, visualType, fields]);
   const lists = useRelatedLists(wire.objectType);
   return { fields, own, lists, isUnnamed: !wire.fieldName, notes, words };
+}
+
+function useRelatedLists(objectType: string): readonly WireRelatedList[] | undefined {
+  const { data } = useRequest(['/dtl/db', { objectType }]);
+  return useMemo(() => {
+    const lists = isObject(data) ? data.lists : undefined;
+    return Array.isArray(lists) ? (lists as WireRelatedList[]) : undefined;
+  }, [data]);
 }

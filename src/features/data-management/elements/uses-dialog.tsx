@@ -72,7 +72,7 @@ export function UsesDialog({ object, element, elements, uses, address, onClose }
               className={own.link}
               onClick={() => {
                 onClose();
-                address.openOrder();
+                address.open({ kind: 'order' });
               }}
             >
               {heading || 'Ungrouped'}
