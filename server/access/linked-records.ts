@@ -6,6 +6,7 @@ import type { ReadValue } from '../../schemas/words/condition';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { ReadWay } from '../../schemas/words/reads';
 import { listAllReadings, listWays } from '../caches/linked-reads';
+import { toChunks } from '../storage/chunks';
 import type { Queries } from '../storage/database';
 import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
 import type { RecordRow } from '../storage/records/records';
@@ -22,7 +23,12 @@ export type LinkedRecords = {
 /** A record as it will be stored. `id` is undefined for a new record, which nothing refers to yet. */
 export type Linking = { id: string | undefined; data: JsonObject };
 
-/** Reads what the formulas and checks of these records need from other records. */
+/** Splits records so that everything that one part reads fits into memory: a roll-up can read 10,000 records for each of them. */
+export function toReadable<Item>(elements: readonly DataElement[], items: readonly Item[]): Item[][] {
+  return toChunks(items, listAllReadings(elements).size > 0 ? 20 : Math.max(1, items.length));
+}
+
+/** Reads what the formulas and checks of these records need from other records. For many records see `toReadable`. */
 export async function findLinked(
   db: Queries,
   elements: readonly DataElement[],

@@ -3,7 +3,7 @@ import type { ObjectType } from '../../objects/index';
 import { listWorkedOut } from '../../schemas/rules/work-out';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import { findLinked, type LinkedRecords } from '../access/linked-records';
+import { findLinked, type LinkedRecords, toReadable } from '../access/linked-records';
 import { workOutRecord } from '../access/work-out-record';
 import { listReadTypes } from '../caches/linked-reads';
 import type { BulkPlan } from '../jobs/plan';
@@ -72,9 +72,12 @@ async function stageWorked(
   { job, after, last, only }: ChunkRequest & { last: string },
 ): Promise<number> {
   const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
-  const whole = records.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
-  const linked = await findLinked(tx, elements, whole);
-  const rows = records.flatMap((record) => toRow(record, { objectType, elements, linked }));
+  const rows: JobRow[] = [];
+  for (const part of toReadable(elements, records)) {
+    const whole = part.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
+    const linked = await findLinked(tx, elements, whole);
+    rows.push(...part.flatMap((record) => toRow(record, { objectType, elements, linked })));
+  }
   const isStaged = new Set(records.filter(({ patch }) => patch !== null).map(({ id }) => id));
   await addToJobRows(
     tx,

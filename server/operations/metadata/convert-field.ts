@@ -17,14 +17,7 @@ import { mapInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import { type HolderCounts, toIDs, type ValueCombination } from '../../storage/records/element-values';
-import {
-  byFrequency,
-  createFits,
-  listStoredValues,
-  listUnfit,
-  sumHeld,
-  type UnfitValues,
-} from './judge-held';
+import { createFits, listStoredValues, listUnfit, sumHeld, type UnfitValues } from './judge-held';
 
 export type Conversion = {
   reading: ColumnReading;
@@ -66,7 +59,7 @@ export async function findConversion(tx: Queries, change: Change): Promise<Conve
     held,
     reading: readerOf,
   } = await listStoredValues(tx, { objectType, element: after, undoing });
-  const filled = held.filter(({ values }) => !isEmpty(values[0] ?? null)).sort(byFrequency);
+  const filled = held.filter(({ values }) => !isEmpty(values[0] ?? null));
   const column = convertColumn(
     filled.map(({ values }) => values[0] ?? null),
     { from, to: after },

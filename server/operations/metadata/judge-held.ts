@@ -59,8 +59,3 @@ export function listUnfit(unfit: readonly ValueCombination[], names: readonly st
       values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
     }));
 }
-
-/** Most frequent first, then alphabetically. */
-export function byFrequency(a: ValueCombination, b: ValueCombination): number {
-  return b.count - a.count || (JSON.stringify(a.values) < JSON.stringify(b.values) ? -1 : 1);
-}

@@ -12,7 +12,6 @@ import { canCount } from '../../access/require-right';
 import { findElement, toWireElement } from '../../storage/metadata/elements';
 import { listValueCombinations } from '../../storage/records/element-values';
 import type { Task } from '../../work';
-import { byFrequency } from './judge-held';
 
 const maxChoices = 200;
 
@@ -31,10 +30,11 @@ export async function findStoredChoices(
   const [from] = parseMetadata([toWireElement(row, '')]).elements;
   const held = await listValueCombinations(context.db, { objectType, names: [name], secrets: new Set() });
   const texts = new Map<string, string>();
-  for (const { values } of held.sort(byFrequency)) {
+  for (const { values } of held) {
+    if (texts.size === maxChoices) break;
     const text = (from && toColumnText(values[0] ?? null, from)?.trim()) ?? '';
     const folded = foldToFind(text);
-    if (text !== '' && texts.size < maxChoices && !texts.has(folded)) texts.set(folded, text);
+    if (text !== '' && !texts.has(folded)) texts.set(folded, text);
   }
   const choices = [...texts.values()].map((text) => ({ label: text, value: text }));
   return choices.length > 0 ? choices : undefined;

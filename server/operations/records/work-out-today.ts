@@ -2,8 +2,9 @@
 // (gate.ts).
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
+import type { JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
-import { findLinked } from '../../access/linked-records';
+import { findLinked, toReadable } from '../../access/linked-records';
 import { workOutRecord } from '../../access/work-out-record';
 import type { Context } from '../../context';
 import { followStored } from '../../formulas/follow-changes';
@@ -35,12 +36,15 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     if (after === undefined) return false;
     const metadata = await context.metadata.getIn(tx, objectType);
     const records = await listRecordsAfter(tx, { objectType, after, limit: stepSize });
-    const linked = await findLinked(tx, metadata.elements, records);
-    const rows = records.map((record) => {
-      const { id, version } = record;
-      return { id, version, values: Object.fromEntries(workOutRecord(metadata, record, linked)) };
-    });
-    const changed = rows.filter(({ values }) => Object.keys(values).length > 0);
+    const changed: { id: string; version: number; values: JsonObject }[] = [];
+    for (const part of toReadable(metadata.elements, records)) {
+      const linked = await findLinked(tx, metadata.elements, part);
+      for (const record of part) {
+        const worked = workOutRecord(metadata, record, linked);
+        if (worked.size > 0)
+          changed.push({ id: record.id, version: record.version, values: Object.fromEntries(worked) });
+      }
+    }
     await storeWorked(tx, objectType, changed);
     await followStored(context, tx, { objectType, rows: changed });
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;

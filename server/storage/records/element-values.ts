@@ -55,7 +55,7 @@ type CombinationQuery = {
   undoing?: number | undefined;
 };
 
-/** The distinct combinations of values in these fields. */
+/** The distinct combinations of values in these fields, most frequent first, then in order. */
 export function listValueCombinations(
   db: Queries,
   { objectType, names, secrets, undoing }: CombinationQuery,
@@ -70,7 +70,7 @@ export function listValueCombinations(
   return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
        coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
-     from records ${joined} where records.kind = $1 group by 1`,
+     from records ${joined} where records.kind = $1 group by 1 order by count(*) desc, 1`,
     [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
   );
 }
