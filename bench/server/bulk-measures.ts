@@ -60,7 +60,9 @@ async function measureJob(host: Host, ask: Ask, begin: () => Promise<{ job: Job 
     ),
     keep(measured.signIns, 500, () => host.signIn(partner)),
     keep(measured.own, 100, (n) =>
-      ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }),
+      sendUntilFree(() =>
+        ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }),
+      ),
     ),
   ];
   for (let state = 'running'; state === 'running'; ) {
@@ -74,6 +76,18 @@ async function measureJob(host: Host, ask: Ask, begin: () => Promise<{ job: Job 
   return { id: job.id, took, ...measured };
 }
 
+/** Sends a save again while the server is busy, as the screens do. */
+async function sendUntilFree<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!String(error).includes('answered 503')) throw error;
+      await pause(1000);
+    }
+  }
+}
+
 function toRows(name: string, { took, saves, signIns, own }: Measured): Row[] {
   const [save, signIn] = [toPercentile(saves, 0.99), toPercentile(signIns, 0.99)];
   const longest = Math.max(...own);
@@ -84,7 +98,7 @@ function toRows(name: string, { took, saves, signIns, own }: Measured): Row[] {
       isMet: save <= goals.others && signIn <= goals.others,
     },
     {
-      text: `| the longest save of that object meanwhile | ≤ ${goals.own} ms | ${displayNumber(longest)} ms |`,
+      text: `| the longest save of that object meanwhile, sent again while busy | ≤ ${goals.own} ms | ${displayNumber(longest)} ms |`,
       isMet: longest <= goals.own,
     },
   ];
