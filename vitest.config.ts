@@ -6,7 +6,7 @@ import app from './vite.config.ts';
 const everywhere = 'tests/**/*.test.{ts,tsx}';
 /** `npm run check` leaves out what is slow, `npm test` what is long; tests/long/vitest.config.ts is for `npm run test:long`. */
 const slow = 'tests/**/*.slow.test.{ts,tsx}';
-const long = 'tests/**/*.long.test.ts';
+const long = 'tests/**/*.long.test.{ts,tsx}';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.tsx';
 /** A file that names its environment gets a process of its own: its modules keep state, or are replaced by vi.mock. */
@@ -22,6 +22,13 @@ const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-chan
 const onEmbedded = 'tests/server/storage/vacuum.test.ts';
 
 const forgetObjects = 'tests/server/support/forget-objects.ts';
+
+const screenSettings = {
+  setupFiles: ['tests/src/support/open-page.ts'],
+  isolate: false,
+  // Its cache is a module's state, so each file has to read it again, like our own modules.
+  server: { deps: { inline: ['swr'] } },
+};
 
 export const toProject = (
   name: string,
@@ -58,16 +65,10 @@ export default mergeConfig(
           setupFiles: [forgetObjects],
           isolate: false,
         }),
-        toProject('screens', {
-          include: [screens],
-          exclude: [...later, ...alone],
-          setupFiles: ['tests/src/support/open-page.ts'],
-          isolate: false,
-          // Its cache is a module's state, so that it has to be read again for each file, too.
-          server: { deps: { inline: ['swr'] } },
-        }),
+        toProject('screens', { ...screenSettings, include: [screens], exclude: [...later, ...alone] }),
         toProject('alone', { include: alone, exclude: later }),
-        toProject('slow', { include: [slow], setupFiles: ['tests/src/support/open-page.ts'] }),
+        // Projects run in the order of their names: at the end, long files would leave the other workers idle.
+        toProject('beyond check', { ...screenSettings, include: [slow] }),
         toProject('long', { include: [long] }),
         toProject('embedded', {
           include: [onEmbedded, onBoth],

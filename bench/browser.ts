@@ -1,4 +1,3 @@
-// One headless Chromium and one small host for all pages of a run.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/browser.mjs';
 import { type ContenderId, outDir } from './build';
 
-/** The policy our product is served under; peers that compile at run time could not draw a form under it. */
+/** Our product is served under this policy; peers that compile at run time could not draw a form under it. */
 const strict = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'";
 const mime: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 

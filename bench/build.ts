@@ -1,4 +1,4 @@
-// Bundles each contender alone with the page harness, as production would, and weighs its script.
+// Bundles each contender alone, as production would.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export const outDir = here('./dist');
 
-/** The contenders' ids, in the order of the table. */
+/** In the order of the table. */
 export const contenders = [
   'ours',
   'ours-rules',
@@ -25,7 +25,7 @@ export const contenders = [
 ] as const;
 export type ContenderId = string;
 
-/** Builds the bundles into bench/dist. @returns gzipped kB of script before the first draw, by contender */
+/** @returns gzipped kB of script before the first draw, by contender */
 export async function buildContenders(ids: readonly ContenderId[]): Promise<Map<ContenderId, number>> {
   const files = new Set(readdirSync(here('./contenders')));
   rmSync(outDir, { recursive: true, force: true });
@@ -60,7 +60,7 @@ function bundle(id: ContenderId, entry: string) {
 const engine = 'leadfield-engine';
 const packed = here(`./node_modules/${engine}/`);
 
-/** The engine as a stranger gets it: packed, and unpacked from the archive. */
+/** As an integrator gets it: packed, and unpacked from the archive. */
 function packEngine() {
   const folder = here('./node_modules/.leadfield-engine/');
   const run = (command: string, ...args: string[]) => {
@@ -75,10 +75,7 @@ function packEngine() {
   run('tar', '-xzf', folder + archive, '-C', packed, '--strip-components=1');
 }
 
-/**
- * Our contenders name the engine's files, for their types; they are built with the package, with what its entry is to a
- * browser (`exports` of its package.json).
- */
+/** Our contenders import the sources for their types; the build replaces these with the package's entry for browsers. */
 function packedEngine(): Plugin {
   return {
     name: 'packed-engine',
@@ -94,7 +91,7 @@ function packedEngine(): Plugin {
   };
 }
 
-/** The entry and what it imports at once; chunks that are fetched when they are needed do not count. */
+/** Chunks that are fetched when they are needed do not count. */
 function weigh({ metafile }: { metafile?: Metafile }): number {
   const outputs = metafile?.outputs ?? {};
   const first = Object.keys(outputs).find((path) => outputs[path]?.entryPoint && path.endsWith('.js'));

@@ -1,9 +1,8 @@
-// The one logical form every contender draws, and that form in JSON Schema for those who start from one.
+// Every contender draws this form. Those that start from a JSON Schema get it as one.
 
 const stateList =
   'Alabama,Alaska,Arizona,Arkansas,California,Colorado,Connecticut,Delaware,Florida,Georgia,Hawaii,Idaho,Illinois,Indiana,Iowa,Kansas,Kentucky,Louisiana,Maine,Maryland,Massachusetts,Michigan,Minnesota,Mississippi,Missouri,Montana,Nebraska,Nevada,New Hampshire,New Jersey,New Mexico,New York,North Carolina,North Dakota,Ohio,Oklahoma,Oregon,Pennsylvania,Rhode Island,South Carolina,South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,Washington,West Virginia,Wisconsin,Wyoming';
 
-/** The 50 choices of every select and multi-select. */
 export const choices: readonly string[] = stateList.split(',');
 
 const kinds = [
@@ -21,7 +20,7 @@ const kinds = [
 export type Kind = (typeof kinds)[number];
 export type BenchField = { name: string; kind: Kind; label: string; required: boolean };
 
-/** `n` fields cycling through the kinds, a third required; `allRequired` makes an empty form wrong everywhere. */
+/** A third of the fields is required; `allRequired` makes an empty form wrong everywhere. */
 export function makeFields(n: number, allRequired = false): BenchField[] {
   return Array.from({ length: n }, (_, i) => {
     const kind = kinds[i % kinds.length] ?? 'text';
@@ -59,7 +58,7 @@ export function toJsonSchema(fields: readonly BenchField[]) {
   };
 }
 
-/** The check a developer would write by hand; '' when the value fits. */
+/** Written as a developer would by hand; '' when the value fits. */
 export function checkByHand(field: BenchField, value: string | boolean | readonly string[]): string {
   if (value === '' || value === false || (Array.isArray(value) && value.length === 0))
     return field.required ? 'Required' : '';
@@ -75,7 +74,6 @@ export function checkByHand(field: BenchField, value: string | boolean | readonl
   return (fits[field.kind]?.() ?? true) ? '' : `Not a valid ${field.kind}`;
 }
 
-/** A native control's value. */
 export function readControl(control: Element | null): string | boolean | string[] {
   if (control instanceof HTMLInputElement && control.type === 'checkbox') return control.checked;
   if (control instanceof HTMLSelectElement && control.multiple)

@@ -1,4 +1,4 @@
-// The goals of this engine as ratios to its peers within one run, each with what was measured.
+// The goals are ratios to the peers within one run.
 import { displayNumber, type Stat } from './stats';
 
 export type Goal = { name: string; limit: number; measured: number; unit: '×' | 'ms' | 'kB' };
@@ -6,7 +6,7 @@ export type Goal = { name: string; limit: number; measured: number; unit: '×' |
 /** Keys are `contender|size|metric`, as in the results file. */
 export type Stats = Readonly<Record<string, Stat>>;
 
-/** A control measure that differs more from run to run says that the machine was busy. */
+/** A control measure that differs more from run to run shows that the machine was busy. */
 const mostUnrest = 0.2;
 
 const byHand = 'react-same-controls';
@@ -71,7 +71,7 @@ export function listGoals(stats: Stats, weight: number | undefined): Goal[] {
   ];
 }
 
-/** How far apart the control measures of a run lie; above `mostUnrest` no verdict is given. */
+/** Above `mostUnrest` no verdict is given. */
 export function unrestOf({ control }: Stats): number {
   return control ? (control.max - control.min) / control.median : Number.NaN;
 }

@@ -1,4 +1,4 @@
-// Measures one contender at one size, each time in a fresh page, as someone would first see the form.
+// Each measure has a fresh page, as someone would first see the form.
 import type { CDPSession, Page } from '@playwright/test';
 import type { Bench } from './browser';
 import type { ContenderId } from './build';
@@ -79,7 +79,7 @@ async function measureKeys(page: Page, cdp: CDPSession) {
   return { firstKey, key: script / keys, keyMainThread: task / keys, keyPaint };
 }
 
-/** In the middle field, which ten others ask: they are hidden as soon as it says 'hide'. */
+/** Ten fields depend on the middle field and hide as soon as it says 'hide'. */
 async function measureHiding(page: Page): Promise<number> {
   const before = await page.evaluate(() => window.bench.countFields());
   await page.keyboard.press('ControlOrMeta+A');
@@ -92,7 +92,7 @@ async function measureHiding(page: Page): Promise<number> {
   return ms;
 }
 
-/** Real key events; each waits for a frame, so that none are merged. */
+/** Each key waits for a frame, so that none are merged. */
 async function type(page: Page, letters: string) {
   for (const letter of letters) {
     await page.keyboard.press(letter);
@@ -100,7 +100,7 @@ async function type(page: Page, letters: string) {
   }
 }
 
-/** Milliseconds of script, and of the whole main thread, that `act` causes. */
+/** Milliseconds. */
 async function costOf(cdp: CDPSession, act: () => Promise<void>): Promise<[script: number, task: number]> {
   const before = await metrics(cdp);
   await act();

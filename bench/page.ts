@@ -1,14 +1,12 @@
-// The harness in the browser page: mounts one contender, and reports when its fields and errors are painted.
 import { type BenchField, makeFields } from './fields';
 
 export type Contender<Definition> = {
-  /** The form in the contender's own input format. It would come from a server, so it is not timed. */
+  /** The form would come from a server in the contender's own format, so this is not timed. */
   define: (fields: BenchField[]) => Definition;
   mount: (root: HTMLElement, definition: Definition) => void;
   submit: (root: HTMLElement) => void;
-  /** The element that a person types or clicks into; null while it is not in the document. */
+  /** Null while it is not in the document. */
   control: (field: BenchField) => Element | null;
-  /** How many errors are shown. */
   errors: (root: HTMLElement) => number;
 };
 
@@ -16,13 +14,11 @@ type Page = {
   define: (n: number, allRequired: boolean) => void;
   /** Milliseconds until all fields are in the document and the next frame is painted. */
   mount: () => Promise<number>;
-  /** Starts to record the milliseconds from each key to the frame that shows it. */
+  /** Records the milliseconds from each key to the frame that shows it. */
   watchKeys: () => void;
   keyTimes: () => Promise<number[]>;
   submit: () => Promise<{ ms: number; shown: number }>;
-  /** Focuses the text field nearest the middle. */
   focusMiddle: () => void;
-  /** How many are in the document. */
   countFields: () => number;
   typed: () => string;
 };
@@ -88,7 +84,6 @@ export function register<Definition>(contender: Contender<Definition>): void {
   };
 }
 
-/** The time after the first frame that shows what `ready` waits for. */
 async function painted(ready: () => boolean): Promise<number> {
   const giveUp = performance.now() + patience;
   do {

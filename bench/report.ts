@@ -1,4 +1,3 @@
-// Turns the numbers of a run into the report.
 import type { ContenderId } from './build';
 import { displayGoal, listGoals, type Stats, unrestOf } from './goals';
 import { displayNumber, displayStat } from './stats';
@@ -11,10 +10,9 @@ export type Results = {
   contenders: readonly ContenderId[];
   /** Gzipped kB of script. */
   weight: Readonly<Record<ContenderId, number>>;
-  /** The first script of a page with our packed engine, as Vite builds it. */
+  /** A page with our packed engine, as Vite builds it. */
   page?: number | undefined;
   stats: Stats;
-  /** What could not be measured, and why. */
   failures: readonly string[];
 };
 
@@ -29,7 +27,7 @@ const columns = [
   ['hide', 'a key that hides ten fields ms'],
 ] as const;
 
-/** Differences between the contenders that no table shows. */
+/** No table shows these. */
 const differences = [
   'All check alike: required, formats, lengths, ranges. Ours has the lengths and ranges from its view.',
   'Several choices of 50: ours and `react-same-controls` draw a search field and the 6 boxes that are in sight; all others draw 50 options.',

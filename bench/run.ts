@@ -1,5 +1,4 @@
 // npm run bench [-- --quick] [--only ours,rjsf-core] [--runs 7] [--sizes 1000]
-// Draws the same form with every contender, side by side in one browser, prints the table and keeps it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -78,7 +77,6 @@ async function measureInto(bench: Bench, id: ContenderId, n: number) {
   });
 }
 
-/** The median of five times the same work. */
 async function measureControl(bench: Bench): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 5; turn++)

@@ -1,5 +1,3 @@
-// Median and spread of several runs.
-
 export type Stat = { median: number; min: number; max: number };
 
 export function toStat(values: readonly number[]): Stat {
@@ -10,7 +8,7 @@ export function toStat(values: readonly number[]): Stat {
   return { median, min: at(0), max: at(sorted.length - 1) };
 }
 
-/** Collects by key, in order of first appearance. */
+/** In order of first appearance. */
 export class Samples {
   private readonly values = new Map<string, number[]>();
 

@@ -1,4 +1,4 @@
-// The first script of another product's page: the packed engine with React, built by Vite.
+// Another product's page has the packed engine with React, built by Vite.
 import { gzipSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 

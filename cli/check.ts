@@ -1,15 +1,20 @@
 // leadfield check FILE…: lists every problem of metadata, for people and for other tools.
 import { writeFileSync } from 'node:fs';
+import type { EngineCore } from '../schemas/engine';
+import type { DataElement } from '../schemas/words/data-element';
+import { readConfigured } from '../validators/metadata/other-objects';
 import { checkFile, type FileReport } from './check-file';
 import { type Command, type CommandIO, type ExitCode, readArguments } from './command';
 import { readEngine, typesUsage } from './read-engine';
+import { readJson } from './read-json';
 import { toHuman } from './reports/human';
 import { toJunit } from './reports/junit';
 import { toSarif } from './reports/sarif';
 
 const usage = `Usage: leadfield check FILE… [options]
 
-Checks metadata: a list of data elements, {"success", "fields"}, a fixture or a story. '-' reads standard input.
+Checks metadata: a list of data elements, {"success", "fields"}, a fixture, a story or a configuration. '-' reads standard input.
+Formulas that read other objects are checked if those objects are in the same file, or in other configuration files.
 
   --strict            Treat warnings as errors.
   --format FORMAT     human (default), json, sarif or junit.
@@ -47,10 +52,20 @@ async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   if (!engine) return 2;
   const reserved = values.reserved?.split(',').map((name) => name.trim()) ?? [];
   const isStrict = values.strict === true;
-  const reports = files.map((file) => checkFile(file, { isStrict, reserved, engine }));
+  const configured = files.map((file) => ({ file, elements: readOwnObjects(file, engine) }));
+  const reports = files.map((file) => {
+    const known = configured.flatMap((one) => (one.file === file ? [] : one.elements));
+    return checkFile(file, { isStrict, reserved, engine, known });
+  });
   if (values.output === undefined) io.print(write(reports));
   else writeFileSync(values.output, `${write(reports)}\n`);
   return toExitCode(reports);
+}
+
+/** The elements of a configuration file. Standard input can be read only once, so it is not read here. */
+function readOwnObjects(file: string, engine: EngineCore): DataElement[] {
+  const read = file === '-' ? undefined : readJson(file);
+  return read && 'json' in read ? readConfigured(read.json, engine) : [];
 }
 
 function toExitCode(reports: readonly FileReport[]): ExitCode {

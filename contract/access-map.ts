@@ -1,5 +1,4 @@
-// The access map of a role, partner or sponsor, and a caller's effective access (R34, R56). Keyed by object; read own properties
-// only.
+// Keyed by object; read own properties only (R34, R56).
 import { objectTypes } from '../objects/index';
 import type { RoleConfig } from '../objects/role-config';
 import { boolean, text, toExact, toList, toShape } from './shapes';

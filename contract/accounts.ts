@@ -1,4 +1,4 @@
-// What an account is: its type drives navigation, its role the leads page's filter (R26).
+// The type drives navigation, the role the leads page's filter (R26).
 import { userTypes } from '../objects/user-types';
 import { type TypeOf, toChoice } from './shapes';
 

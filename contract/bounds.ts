@@ -1,4 +1,4 @@
-// Default limits of request bodies: no call accepts a text, list or object of unlimited size.
+// No call accepts a text, list or object of unlimited size.
 import type { JsonSchema } from '../schemas/values/json';
 import { longestText } from '../schemas/values/longest-text';
 
@@ -12,7 +12,7 @@ const bounds = {
   object: ['maxProperties', maxKeys],
 } as const;
 
-/** The same shape with a limit wherever it has none. */
+/** Limits that a shape has stay. */
 export function toBounded(shape: JsonSchema): JsonSchema {
   const bounded: JsonSchema = {};
   for (const [keyword, value] of Object.entries(shape)) bounded[keyword] = toBoundedPart(keyword, value);
@@ -33,10 +33,9 @@ function toBoundedPart(keyword: string, value: unknown): unknown {
     : value;
 }
 
-/** Whether the shape accepts values of that type without a size limit. The body limit covers shapes that accept anything. */
+/** The body limit covers shapes that accept anything. */
 function isOpen({ type, enum: only, const: one, additionalProperties }: JsonSchema, of: string): boolean {
   if (only !== undefined || one !== undefined || !(Array.isArray(type) ? type : [type]).includes(of))
     return false;
-  // Only the listed keys.
   return of !== 'object' || additionalProperties !== false;
 }

@@ -1,4 +1,4 @@
-// Brands, as admins and sponsors work on them and as partners read the version published last (B3).
+// Admins and sponsors work on a brand; partners read the version published last (B3).
 import type { Json, JsonObject } from '../schemas/values/json';
 import { defineCall } from './define-call';
 import { listKeys, toListAnswer } from './list-query';
@@ -55,17 +55,14 @@ export const brandFields = defineFields(
 export const brand = toRecord('brand', brandFields);
 export type WireBrand = TypeOf<typeof brand>;
 
-// Versions of a brand: what partners read, and what was published before.
-
 const about = { brandName: text, createdAt: instant };
-/** `publishedBy` as in history: an email or a name, if the caller can see that person. */
+/** An email or a name, if the caller can see that person. */
 const more = { publishNotes: text, publishedBy: text };
 export const publishedVersion = toExact({ brandID: text, ...about }, more);
 export const archivedVersion = toExact({ archivedID: text, ...about }, more);
 export type PublishedVersion = TypeOf<typeof publishedVersion>;
 export type ArchivedVersion = TypeOf<typeof archivedVersion>;
 
-/** In a request. */
 export const typedID = toText({ minLength: 1, maxLength: 300 });
 
 /** `_version`: the version that the person reviewed. A brand that has changed since is not published: 409. */
@@ -113,7 +110,7 @@ const archive = toAnswer({ archivedBrands: toList(archivedVersion) }, { canRever
 export type ArchivedVersions = TypeOf<typeof archive>;
 
 const value = toShape<Json>({});
-/** What publishing or reverting would change; `leftOut`: values of a version that a revert does not restore. */
+/** `leftOut`: values of a version that a revert does not restore. */
 const diff = toAnswer(
   { changes: toList(toExact({ path: text, label: text }, { from: value, to: value })) },
   { leftOut: toList(toExact({ path: text, label: text }, { value })) },

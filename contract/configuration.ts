@@ -1,4 +1,3 @@
-// The configuration as files, in its wire form (E7).
 import type { Configuration } from '../objects/configuration';
 import type { Json } from '../schemas/values/json';
 import { defineCall } from './define-call';
@@ -32,10 +31,10 @@ const change = toExact(
     what: toChoice(['create', 'change', 'delete']),
     name: text,
     label: text,
-    /** What differs; a missing side has no value. */
+    /** A missing side has no value. */
     settings: toList(toExact({ name: text }, { from: anything, to: anything })),
   },
-  /** Effects on stored records, per field. */
+  /** Per field. */
   { effects: metadataPreview },
 );
 export type ConfigurationChange = TypeOf<typeof change>;
@@ -47,12 +46,12 @@ export const configurationDiff = toExact({
   base: text,
   changes: toList(change),
   problems: toList(problem),
-  /** Objects and roles without a file, which stay unchanged. */
+  /** Objects and roles without a file stay unchanged. */
   kept: toList(text),
 });
 export type ConfigurationDiff = TypeOf<typeof configurationDiff>;
 
-/** `base`: the configuration it was compared with; if that has changed since, 409. */
+/** `base`: if the configuration has changed since the comparison, 409. */
 export const applyConfiguration = defineCall({
   method: 'POST',
   path: '/dtl/configuration',

@@ -15,7 +15,7 @@ export const wireError = toExact(
   { success: toShape<false>({ type: 'boolean', const: false }), message: text, code: text },
   {
     fieldErrors,
-    /** Why the session of a 401 is over (R78). */
+    /** A 401 has it (R78). */
     reason: toShape<'expired' | 'ended' | 'suspended' | 'unknown'>({
       type: 'string',
       enum: ['expired', 'ended', 'suspended', 'unknown'],

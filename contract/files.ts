@@ -1,4 +1,3 @@
-// Files of records (E8.7).
 import { defineCall } from './define-call';
 import { count, instant, type TypeOf, text, toAnswer, toExact, toObject, toShape, toText } from './shapes';
 
@@ -17,7 +16,6 @@ export const uploadFile = defineCall({
   summary: 'Uploads a file for a field. It waits seven days for the save of a record that names it',
   query: upload,
   accepts: 'application/octet-stream',
-  /** 10 MB; only on this path. */
   bodyLimit: 10 * 1024 * 1024,
   answers: { 201: uploaded },
 });

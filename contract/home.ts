@@ -1,4 +1,4 @@
-// What Home shows besides the leads: one call, each block only for people who can read what it counts.
+// Each block is only for people who can read what it counts.
 import { defineCall } from './define-call';
 import { objectType } from './object-type';
 import {
@@ -23,10 +23,10 @@ const brand = toExact(
     /** `open`: keys of the sections that publishing waits for. */
     sections: toExact({ total: count, open: toList(text) }),
     partners: count,
-    /** Leads of its partners on each of the last 30 days of the viewer's zone, oldest first. */
+    /** Each of the last 30 days of the viewer's zone, oldest first. */
     leads: toList(count),
     version: toExact({ at: instant, isOwn: boolean }, { by: text }),
-    /** Fields that publishing would change; absent where the caller reads none of them, but not every field. */
+    /** Absent for a caller who can read none of them, but not every field. */
     changes: count,
   },
 );
@@ -40,11 +40,11 @@ const recentChange = toExact(
     objectType,
     id: text,
     deed: toChoice(deeds),
-    /** Whether it is a data element of the object instead of a record. */
+    /** A data element of the object instead of a record. */
     isField: boolean,
     isOwn: boolean,
     canRestore: boolean,
-    /** What changed: labels of readable fields. */
+    /** Labels of readable fields. */
     fields: toList(text),
   },
   { name: text, by: text },
@@ -54,7 +54,7 @@ export type RecentChange = TypeOf<typeof recentChange>;
 const invitations = toExact({ total: count }, { oldest: instant, username: text, name: text });
 export type Invitations = TypeOf<typeof invitations>;
 
-/** `roleID`: the role that reads most of the object, of those that could read the field. */
+/** `roleID`: of the roles that could read the field, the one that reads most of the object. */
 const unreadField = toExact({
   objectType,
   fieldName: text,
@@ -64,7 +64,7 @@ const unreadField = toExact({
 });
 export type UnreadField = TypeOf<typeof unreadField>;
 
-/** `doubles`: records whose value another one has, in a field that is unique, and some of both; `large`: the embedded database's. */
+/** `doubles`: a unique field has the same value in several records; `large`: only of the embedded database. */
 const upkeep = toExact({
   doubles: toList(toExact({ objectType, label: text, count, ids: toList(text) })),
   large: toList(toExact({ objectType, count })),
@@ -80,7 +80,7 @@ const profile = toExact(
     sections: toMap(count),
   },
   {
-    /** States where the person does business, and those without a form. */
+    /** `states`: where the person does business; `missing`: those without a form. */
     tax: toExact({ states: toList(text), missing: toList(text) }),
     programs: toList(text),
     hasCrm: boolean,

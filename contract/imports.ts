@@ -27,16 +27,13 @@ export const beginImport = defineCall({
   body: toExact(
     {
       objectType,
-      /** By column; '' for a column that is skipped. */
+      /** '' skips the column. */
       columns: toShape<string[]>({ ...toList(field), minItems: 1, maxItems: 300 }),
-      /** The field (or the id) that identifies an existing record to change; '' makes every row a new record. */
+      /** Identifies an existing record to change; '' makes every row a new record. */
       key: field,
     },
     {
-      /**
-       * By field: how to read the texts of its column. Without it the rows of one call decide, and texts that prove nothing are
-       * read the American way.
-       */
+      /** If it is missing, the rows of one call decide, and ambiguous texts are read the American way. */
       readings: toMap(reading),
       /** Empty cells clear the field of an existing record. */
       clears: boolean,
@@ -44,8 +41,6 @@ export const beginImport = defineCall({
   ),
   answers: { 201: toAnswer({ id: text }) },
 });
-
-// The next rows of a file: stored for the import, and answered with what the import would do with each of them now.
 
 /** `field` is '' for a fault of the whole row; `row` is the earlier row with the same value, from 0. */
 const fault = toExact({ field: text, message: text }, { row: count });
@@ -66,11 +61,9 @@ export const addImportRows = defineCall({
   authentication: 'admin',
   body: toExact({
     id: text,
-    /** The number of the first row, from 0; rows that are sent again replace the earlier ones. */
+    /** Rows that are sent again replace the earlier ones. */
     first: count,
-    /**
-     * By column: texts, or values as in JSON. An empty text leaves the field unchanged, unless the import clears; null clears it.
-     */
+    /** Texts, or values as in JSON. An empty text leaves the field unchanged, unless the import clears; null clears it. */
     rows: toShape<Json[][]>({ ...toList(row), minItems: 1, maxItems: 1000 }),
   }),
   bodyLimit: 8 * 1024 * 1024,
@@ -87,6 +80,6 @@ export const runImport = defineCall({
     /** Import nothing if any row is refused. */
     whole: boolean,
   }),
-  /** `refused`: by row; the id is the row number from 0. */
+  /** `refused`: the id is the row number from 0. */
   answers: { 200: outcome, 202: jobBegun },
 });

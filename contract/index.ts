@@ -1,5 +1,4 @@
-// The table of calls: a call without a row here does not exist. `<subject>.<name>` names a call everywhere: the host's routes
-// register by it, and /openapi.json uses it as the operation id.
+// A call without a row here does not exist. /openapi.json has `<subject>.<name>` as its operation id.
 import { type BuiltInType, objectTypes } from '../objects/index';
 import { changePassword, confirmEmail, requestReset, resetPassword } from './account';
 import { publishBrand, readBrand, readVersions, updateBrand } from './brand';
@@ -12,6 +11,7 @@ import {
 } from './configuration';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from './crm';
 import type { Call } from './define-call';
+import { listUses } from './field-uses';
 import { linkFile, openFile, uploadFile } from './files';
 import { readHome } from './home';
 import { addImportRows, beginImport, runImport } from './imports';
@@ -26,8 +26,8 @@ import {
   listForm,
   listMetadataChanges,
   listRoleForm,
-  listUses,
   previewElement,
+  readLinked,
   restoreElement,
   updateElement,
 } from './metadata';
@@ -64,7 +64,7 @@ import { createView, deleteView, listViews, updateView } from './views';
 /** Sponsors create products of their own brands; the operation checks which types can. */
 const createProduct = { ...toCreateCall('product'), authentication: 'caller' } as const;
 
-/** By subject (the tag in /openapi.json) and by name (the operation id). */
+/** The subject is the tag in /openapi.json. */
 const subjects = {
   system: { readConfig, ping, checkReadiness, readSchema },
   signIn: { checkSource, signInWithPassword, signInWithGoogle, signInWithShopify },
@@ -80,7 +80,7 @@ const subjects = {
     ...{ readOwnRecords, createOwnRecord, updateOwnRecord, deleteOwnRecord },
   },
   metadata: {
-    ...{ listForm, listElements, createElement, updateElement, deleteElement },
+    ...{ listForm, readLinked, listElements, createElement, updateElement, deleteElement },
     ...{
       previewElement,
       orderElements,
@@ -110,14 +110,14 @@ const subjects = {
   live: { openLive },
 };
 
-/** The calls of every object; a call of the same name above replaces them. */
+/** A call of the same name above replaces these. */
 const general = { read: toReadCall, create: toCreateCall, update: toUpdateCall, delete: toDeleteCall };
 type Verb = keyof typeof general;
 export type ObjectCallName<Does extends Verb, Type extends BuiltInType> = `${Does}${Capitalize<Type>}`;
 
 type Subjects = typeof subjects;
-type OwnCalls = Flat<Subjects[keyof Subjects]>;
-type Flat<Each> = {
+type OwnCalls = MergedCalls<Subjects[keyof Subjects]>;
+type MergedCalls<Each> = {
   [Name in Each extends unknown ? keyof Each : never]: Each extends { [Key in Name]: infer Of } ? Of : never;
 };
 type GeneralCalls = {
@@ -139,7 +139,6 @@ export function toCallName<Does extends Verb, Type extends BuiltInType>(verb: Do
   return name as ObjectCallName<Does, Type>;
 }
 
-/** Every call with its subject. */
 export const calls: ReadonlyMap<CallName, { call: Call; subject: string }> = new Map([
   ...objectTypes.flatMap(listGeneralCalls),
   ...Object.entries(subjects).flatMap(([subject, named]) =>

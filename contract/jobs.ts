@@ -1,4 +1,4 @@
-// A change of many records that continues after its call was answered with 202.
+// A job continues after its call was answered with 202.
 import type { JsonObject } from '../schemas/values/json';
 import { defineCall } from './define-call';
 import { objectType } from './object-type';
@@ -21,23 +21,19 @@ import {
 export const job = toExact({
   id: text,
   objectType,
-  /** 'fields': a change of a data element that also changes records. */
-  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields']),
+  /** 'fields': a change of a data element that also changes records. 'follow': formulas that read a changed record; nobody can cancel it. */
+  what: toChoice(['import', 'edit', 'delete', 'undo', 'restore', 'preview', 'fields', 'follow']),
   state: toChoice(['running', 'done', 'failed', 'canceled']),
-  /** How many records, or rows of a file, are processed, and of how many. */
+  /** Records, or rows of a file. */
   done: count,
   total: count,
-  /** Of the processed ones: new, changed, and refused for a reason. */
   made: count,
   changed: count,
   refused: count,
 });
 export type WireJob = TypeOf<typeof job>;
 
-/** Many records change: the job does the rest and keeps the answer. */
 export const jobBegun = toAnswer({ message: text, job });
-
-// The result of a change of many records.
 
 export const refusals = toList(toExact({ id: text, name: text, message: text }));
 
@@ -63,7 +59,7 @@ export const cancelJob = defineCall({
 const done = toExact({
   id: text,
   what: toChoice(['import', 'edit', 'delete', 'undo', 'restore']),
-  /** False if it failed; the message says why. */
+  /** If false, the message says why. */
   isWhole: boolean,
   undoable: boolean,
   message: text,
@@ -94,7 +90,7 @@ export const readJob = defineCall({
   method: 'GET',
   path: '/dtl/job',
   summary:
-    'Says how far a change of many records is, with its answer once it is over; without id lists those under way',
+    'Says how far a change of many records is, with its answer once it is over; without id lists your own under way, and formulas that follow a change',
   authentication: 'admin',
   query: toObject({}, { id: text }),
   answers: { 200: toEither(one, running) },

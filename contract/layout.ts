@@ -1,4 +1,3 @@
-// The wire form of form layouts: how forms arrange an object's fields (E5).
 import type { RecordCondition } from '../schemas/words/condition';
 import { defineCall } from './define-call';
 import { systemType } from './object-type';
@@ -18,7 +17,6 @@ export type LayoutField = TypeOf<typeof field>;
 export const layout = toExact({ groups: toList(group), fields: toList(field) });
 export type Layout = TypeOf<typeof layout>;
 
-/** Who changed it, and what it was before. */
 const change = toExact({ at: instant, by: text, before: layout });
 export type LayoutChange = TypeOf<typeof change>;
 

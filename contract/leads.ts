@@ -1,4 +1,4 @@
-// Leads: the list with its counts and days (A2 Leads page, R53).
+// A2 Leads page, R53.
 import type { Json } from '../schemas/values/json';
 import { defineCall } from './define-call';
 import { besideKeys, exportKey, fileKeys, filterKeys } from './list-query';
@@ -57,7 +57,6 @@ const page = toExact({
   total: count,
   page: integer,
   limit: integer,
-  /** The choices of the partner filter. */
   partners: toList(text),
   counts: leadCounts,
   days: toList(leadDay),

@@ -1,10 +1,8 @@
-// The parameters of every list, and its answers.
 import type { WireRecord } from './record';
 import { count, integer, type Shape, text, toEither, toExact, toList, toShape } from './shapes';
 
 const describe = (description: string) => toShape<string>({ ...text, description });
 
-/** Any filter; `f.status=new` and `f.status[ne]=new` for one. */
 export const filterKeys = {
   'f.<field>[op]': describe(
     'A readable field; several are joined by and. Without [op]: equal, or empty for no value. ne: other or empty; in: one of ' +

@@ -3,7 +3,7 @@ import { toShape } from './shapes';
 
 export type LiveEventName = 'metadata' | 'object' | 'record' | 'access' | 'session' | 'resync';
 
-/** The `data` of an event; its `id` is the number of the change. It carries no values: the client fetches them. */
+/** The event's `id` is the number of the change. It carries no values: the client fetches them. */
 export type LiveData = { objectType: string; id?: string; fieldName?: string; version: number };
 
 export const openLive = defineCall({

@@ -1,4 +1,3 @@
-// The wire form of data elements (B3, B7).
 import type { ColumnReading } from '../schemas/files/column-reading';
 import type { Json } from '../schemas/values/json';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../schemas/words/data-element';
@@ -26,7 +25,6 @@ import {
   toObject,
   toShape,
 } from './shapes';
-import { savedView } from './views';
 
 const needed = {
   metaDataID: text,
@@ -42,7 +40,7 @@ const group = toShape<ElementGroup>(
 const optional = {
   group,
   access: toChoice(['read', 'write']),
-  /** Of a link: what formulas can read through it. */
+  /** What formulas can read through a link. */
   reads: toShape<NonNullable<WireDataElement['reads']>>({ type: 'object', additionalProperties: text }),
   _version: integer,
   seeded: toShape<true>({ const: true }),
@@ -54,7 +52,7 @@ export const deletedElement = toShape<DeletedElement>(
   toExact({ ...needed, deletedAt: instant, deletedBy: text }, optional),
 );
 
-/** Who gets access to a new field right away; absent: as R21 says. */
+/** If it is missing, R21 decides. */
 export type NewFieldAccess = { read: 'all' | string[]; write: 'all' | string[] };
 
 export type MetadataBody = {
@@ -74,7 +72,7 @@ export type MetadataBody = {
 /** Problems of a field's configuration are reported by name (422). */
 export const elementBody = toShape<MetadataBody>(toObject({ objectType: systemType }));
 
-/** With `convert`, values that the new type would refuse are converted, or the call answers 409 typeMismatch. `reading` says how to read ambiguous values. */
+/** Converts values that the new type would refuse, as `reading` says. Without it: 409 typeMismatch. */
 const conversion = { convert: always, reading };
 
 /** `changed`: records written; `converted`: values converted; POST /dtl/job/undo accepts `undoID`. */
@@ -107,7 +105,7 @@ export const deleteElement = defineCall({
 
 const value = toShape<Json>({});
 
-/** A changed setting; without `from` or `to` it did not exist. */
+/** The setting did not exist where `from` or `to` is missing. */
 const setting = toExact({ name: text }, { from: value, to: value });
 /** `field`: the name of a data element. `settings` only for changes. */
 const item = toExact({
@@ -133,7 +131,7 @@ export const listMetadataChanges = defineCall({
 const inTrash = toAnswer({ fields: toList(deletedElement), message: text });
 export type DeletedElements = TypeOf<typeof inTrash>;
 
-/** The records of another object that refer to this one: what formulas can add up, by this name. */
+/** Formulas can add up the records of another object that refer to this one, by this name. */
 const list = toShape<WireRelatedList>(
   toExact({
     ...{
@@ -169,6 +167,15 @@ export const listForm = defineCall({
   answers: { 200: toList(element) },
 });
 
+export const readLinked = defineCall({
+  method: 'GET',
+  path: '/dtl/form/linked',
+  summary:
+    'Says what formulas of an object would read if this link named that record, by the name that they use, as far as you can read it',
+  query: toObject({ objectType: text, field: text, id: text }),
+  answers: { 200: toMap(value) },
+});
+
 export const listRoleForm = defineCall({
   method: 'GET',
   path: '/dtl/db/form',
@@ -177,31 +184,6 @@ export const listRoleForm = defineCall({
   authentication: 'admin',
   query: toObject({ objectType: text, roleID: text }),
   answers: { 200: toList(element) },
-});
-
-/**
- * `rules`: fields whose rules use it; `headings`: groups whose condition does; `views`: ids of saved views; `roles` that can read
- * it.
- */
-const uses = toExact({
-  fieldName: text,
-  rules: toList(text),
-  headings: toList(text),
-  views: toList(text),
-  roles: toList(text),
-});
-
-const answer = toExact({ items: toList(uses), views: toList(savedView) });
-export type FieldUses = TypeOf<typeof answer>;
-
-export const listUses = defineCall({
-  method: 'GET',
-  path: '/dtl/db/uses',
-  summary:
-    'Lists where each data element of an object is used: other fields’ rules, headings, saved views, roles',
-  authentication: 'admin',
-  query: toObject({ objectType: text }),
-  answers: { 200: answer },
 });
 
 const unfit = toList(toExact({ count, values: toMap(text) }));
@@ -273,7 +255,7 @@ export const previewElement = defineCall({
   answers: { 200: metadataPreview },
 });
 
-/** How many records have their value again. */
+/** Records that have their value again. */
 const restored = toAnswer({ restored: count });
 export type MetadataRestored = TypeOf<typeof restored>;
 

@@ -1,4 +1,4 @@
-// An object by its key. Only the running host knows all of them, because administrators create some (E1).
+// Only the running host knows all objects, because administrators create some (E1).
 import type { ObjectType, SystemType } from '../objects/index';
 import { toShape } from './shapes';
 
@@ -8,8 +8,8 @@ const key = { type: 'string', minLength: 1, maxLength: 100 };
 export const anyType = toShape<string>(key);
 /** In answers. */
 export const objectType = toShape<ObjectType>(key);
-/** Anything with a list of its own: an object, or the leads. */
+/** An object, or the leads. */
 export type ListedType = ObjectType | 'lead';
 export const listedType = toShape<ListedType>(key);
-/** The objects to which administrators can add fields. */
+/** Administrators can add fields to these. */
 export const systemType = toShape<SystemType>(key);

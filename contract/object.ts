@@ -1,4 +1,3 @@
-// The wire form of an object that an administrator created (E1).
 import { owners, places } from '../objects/define-object';
 import type { OwnObject } from '../objects/own-object';
 import { defineCall } from './define-call';
@@ -95,15 +94,13 @@ export const listObjects = defineCall({
   },
 });
 
-// The records of objects that administrators created (E1): the calls of every object, with the object in the path. An unknown
-// object, or one that no role of the caller names, answers 404.
+// An unknown object, or one that no role of the caller names, answers 404 (E1).
 
 export type OwnRecord = WireRecord & {
   id: string;
-  /** The record's rows in order, by their object (E8.4). */
+  /** Rows are in order, keyed by their object (E8.4). */
   _rows?: { [objectType: string]: OwnRow[] };
 };
-/** Rows are sorted by `_order`. */
 export type OwnRow = WireRecord & { id: string; _order: number };
 
 const record = toShape<OwnRecord>({
@@ -115,7 +112,7 @@ const record = toShape<OwnRecord>({
   },
   additionalProperties: true,
 });
-/** Also has the record under its object's key. */
+/** The record comes under its object's key. */
 const written = toShape<{ success: true; message: string; [objectType: string]: OwnRecord | string | true }>({
   type: 'object',
   required: ['success', 'message'],

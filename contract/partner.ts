@@ -1,4 +1,3 @@
-// Partners: the companies that receive leads (B3).
 import type { JsonObject } from '../schemas/values/json';
 import { accessMap } from './access-map';
 import { userStatus, userType } from './accounts';

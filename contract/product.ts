@@ -1,13 +1,10 @@
-// Products of brands (B3). Money in US dollars, shares from 0 to 1.
+// Money in US dollars, shares from 0 to 1 (B3).
 import { defineCall } from './define-call';
 import { listKeys, toListAnswer } from './list-query';
 import { defineFields, toRecord } from './record';
 import { number, type TypeOf, text, toAnswer, toChoice, toEither, toExact, toList, toObject } from './shapes';
 
-/**
- * `dymaicPricingVariableName`, `dymaicPricingVariableUnitPrice` and `leadGeneratortermOfAgreement` are spelled as in the
- * specification.
- */
+/** Misspelled names are spelled as in the specification. */
 export const productFields = defineFields(
   { brandProductID: text },
   {
@@ -37,13 +34,12 @@ export const productFields = defineFields(
 export const product = toRecord('product', productFields);
 export type WireProduct = TypeOf<typeof product>;
 
-/** What vendors sell, for passthrough products (B3). */
+/** Passthrough products sell these (B3). */
 export const vendorProduct = toExact(
   {
     vendorProductID: text,
     vendorID: text,
     productName: text,
-    /** Wholesale. */
     unitCost: number,
     suggestedRetail: number,
     billingFrequency: toChoice(['once', 'recurring']),

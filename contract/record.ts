@@ -1,4 +1,4 @@
-// What all records and writes share. Keys that begin with `_` belong to the contract (W1).
+// Keys that begin with `_` belong to the contract (W1).
 import type { ObjectType } from '../objects/index';
 import type { Json } from '../schemas/values/json';
 import { always, type ObjectOf, type Shape, type Shapes, text, toExact, toObject, toShape } from './shapes';
@@ -14,7 +14,7 @@ export type WireRecord = {
   [field: string]: Json | undefined;
 };
 
-/** Some of a record's fields: its id and those that code reads by name. The host adds the fields of the metadata. */
+/** The host adds the fields of the metadata. */
 export type RecordFields<ID extends Shapes = Shapes, Known extends Shapes = Shapes> = {
   id: ID;
   known: Known;
@@ -30,7 +30,7 @@ export function defineFields<ID extends Shapes, Known extends Shapes>(
 export type RecordOf<Fields extends RecordFields> =
   Fields extends RecordFields<infer ID, infer Known> ? WireRecord & ObjectOf<ID, Known> : never;
 
-/** A record in an answer; the host fills in its fields under this name. */
+/** The host fills in its fields under this name. */
 export function toRecord<Fields extends RecordFields>(
   objectType: ObjectType,
   _fields: Fields,
@@ -38,7 +38,7 @@ export function toRecord<Fields extends RecordFields>(
   return toShape({ $ref: `${objectType}#` });
 }
 
-/** A PATCH: changed fields, null to clear, absent to keep. */
+/** Null clears a field, a missing one stays. */
 export type WirePatch = { _version?: number; [field: string]: Json | undefined };
 
 /** The metadata checks the values (422), not this shape. */
@@ -48,7 +48,7 @@ export const patchBody = toShape<WirePatch>({
   additionalProperties: true,
 });
 
-/** The answer of a write: the current record under the object's name. */
+/** The current record comes under the object's name. */
 export function toWritten<Type extends ObjectType, Of>(
   objectType: Type,
   record: Shape<Of>,
@@ -56,7 +56,7 @@ export function toWritten<Type extends ObjectType, Of>(
   return toShape(toExact({ success: always, message: text, [objectType]: record }));
 }
 
-/** The id of a record; 400 without it. */
+/** 400 without it. */
 export function toIdQuery<Name extends string>(idName: Name): Shape<{ [name in Name]: string }> {
   return toShape(toObject({ [idName]: text }));
 }

@@ -1,4 +1,4 @@
-// The known fields of each object's records. An object without a row here has its id and the fields of the metadata.
+// An object without a row here has its id and the fields of the metadata.
 import type { ObjectDefinition } from '../objects/define-object';
 import { type ObjectType, objects } from '../objects/index';
 import type { Json, JsonObject } from '../schemas/values/json';
@@ -64,16 +64,16 @@ export function recordOf<Type extends ObjectType>(objectType: Type): Shape<Recor
   return toRecord(objectType, fieldsOf(objectType)) as Shape<RecordOfType<Type>>;
 }
 
-// One change of many records: sets a field, or deletes the records. `select` lists ids or a query.
+// `select` lists ids or a query.
 
 const id = toText({ minLength: 1, maxLength: 300 });
 const select = toExact(
   {},
   {
     ids: toShape<string[]>({ ...toList(id), maxItems: 1000 }),
-    /** The versions that were shown: a field that changed since stays unchanged. */
+    /** A field that changed since the shown version stays unchanged. */
     versions: toMap(integer),
-    /** Instead of ids: `q` and `f.<field>[op]` of a list. */
+    /** `q` and `f.<field>[op]` of a list. */
     query: toMap(toEither(text, toList(text))),
   },
 );
@@ -81,7 +81,7 @@ export type RecordChoice = TypeOf<typeof select>;
 
 const change = toEither(toExact({ field: text, value: toShape<Json>({}) }), toExact({ delete: always }));
 
-/** Each of `count` was judged. `looked` is the same number, which older pages read. `users` go along. `at`: when many had been judged, by a job. */
+/** `looked` is `count`, for older pages. `users` are deleted, too. `at`: when a job judged many records. */
 const bulkPreview = toAnswer(
   {
     count,
@@ -105,14 +105,13 @@ export const changeRecords = defineCall({
     {
       /** The number that the person was shown; 409 if it differs now. */
       count,
-      /** Only returns what would happen. */
       preview: boolean,
     },
   ),
   answers: { 200: toEither(outcome, bulkPreview), 202: jobBegun },
 });
 
-// The four calls of every object, made from its definition. Exceptions are in the object's own folder.
+// Every object has these four calls. Exceptions are in the object's own folder.
 
 export function toReadCall<Type extends ObjectType>(objectType: Type) {
   const { idName, labels } = objects[objectType];
@@ -150,7 +149,7 @@ export function toUpdateCall<Type extends ObjectType>(objectType: Type) {
 }
 
 const deleted = toAnswer({ message: text, undoUntil: instant });
-/** What refers to the record or is deleted with it, and whether the deletion would be refused. */
+/** What refers to the record or is deleted with it. */
 const deletionPreview = toExact({ counts: toMap(count), blocked: boolean }, { message: text });
 export type DeletionPreview = TypeOf<typeof deletionPreview>;
 export const deletionAnswer = toEither(deleted, deletionPreview);
@@ -168,7 +167,7 @@ export function toDeleteCall<Type extends ObjectType>(objectType: Type) {
   });
 }
 
-/** Sponsors delete records that they can access; the operation checks which types can. */
+/** The operation checks which sponsors can. */
 function isDeletedBySponsors(objectType: ObjectType): boolean {
   const { access }: ObjectDefinition = objects[objectType];
   return access.sponsorsDelete === true;
@@ -176,8 +175,8 @@ function isDeletedBySponsors(objectType: ObjectType): boolean {
 
 const value = toShape<Json>({});
 /**
- * For a secret field, `from` and `to` are 'changed'. `by` is empty if the caller cannot know who it was. For a row of the record, `field` is
- * '/rows/line/qty', or '/rows/line/' for the whole row, and `label` names the row and the field (E8.4).
+ * For a secret field, `from` and `to` are 'changed'. `by` is empty if the caller cannot know who it was. For a row of the
+ * record, `field` is '/rows/line/qty', or '/rows/line/' for the whole row, and `label` names the row and the field (E8.4).
  */
 const item = toExact({ at: text, by: text, field: text }, { from: value, to: value, label: text });
 export type HistoryItem = TypeOf<typeof item>;
@@ -191,7 +190,6 @@ export const listHistory = defineCall({
   answers: { 200: toExact({ items: toList(item) }) },
 });
 
-/** Also has the record under its object's name. */
 const restored = toShape<{
   success: true;
   message: string;

@@ -1,4 +1,3 @@
-// Role templates and their access maps (B3, R34).
 import { accessMap } from './access-map';
 import { userType } from './accounts';
 import { defineCall } from './define-call';
@@ -35,7 +34,7 @@ export const readRights = defineCall({
   answers: {
     200: toAnswer(
       { roleID: text, roleConfig: accessMap },
-      /** Objects of which this role cannot create records, because it cannot write a field that each of them needs. */
+      /** The role cannot write a field that each record of these objects needs. */
       { cannotCreate: toList(text) },
     ),
   },

@@ -14,7 +14,7 @@ const session = toExact({
   id: text,
   createdAt: instant,
   usedAt: instant,
-  /** In plain words: 'Chrome on Windows'. */
+  /** 'Chrome on Windows' */
   device: text,
   current: boolean,
 });

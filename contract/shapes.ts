@@ -1,5 +1,4 @@
-// JSON Schema builders that carry the TypeScript type they describe. A shape is written once, checked by the host, printed in
-// /openapi.json, and read as a type by browser and host. At run time it is plain JSON Schema.
+// JSON Schema that carries its TypeScript type, so host, /openapi.json and browser use one description.
 import type { JsonSchema } from '../schemas/values/json';
 
 declare const type: unique symbol;
@@ -28,7 +27,7 @@ export const instant = toShape<string>({ type: 'string', format: 'date-time' });
 export const always = toShape<true>({ type: 'boolean', const: true });
 export const nothing = toShape<null>({ type: 'null' });
 
-/** Texts in requests; `maxLength` in characters. */
+/** `maxLength` is in characters. */
 export function toText(limits: { minLength?: number; maxLength: number }): Shape<string> {
   return toShape({ type: 'string', ...limits });
 }
@@ -41,7 +40,6 @@ export function toList<Item>(items: Shape<Item>): Shape<Item[]> {
   return toShape({ type: 'array', items });
 }
 
-/** An object with arbitrary keys. */
 export function toMap<Value>(values: Shape<Value>): Shape<{ [name: string]: Value }> {
   return toShape({ type: 'object', additionalProperties: values });
 }
@@ -50,7 +48,7 @@ export function toEither<const Each extends readonly Shape[]>(...each: Each): Sh
   return toShape({ anyOf: each });
 }
 
-/** An object with these keys; others are allowed. */
+/** Other keys are allowed. */
 export function toObject<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
   needed: Needed,
   optional?: Optional,
@@ -63,7 +61,7 @@ export function toObject<Needed extends Shapes, Optional extends Shapes = Record
   });
 }
 
-/** An object with exactly these keys. */
+/** Other keys are refused. */
 export function toExact<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
   needed: Needed,
   optional?: Optional,
@@ -71,7 +69,6 @@ export function toExact<Needed extends Shapes, Optional extends Shapes = Record<
   return toShape({ ...toObject(needed, optional), additionalProperties: false });
 }
 
-/** `{success: true}` and further keys. */
 export function toAnswer<Needed extends Shapes, Optional extends Shapes = Record<never, Shape>>(
   needed: Needed,
   optional?: Optional,
@@ -79,7 +76,5 @@ export function toAnswer<Needed extends Shapes, Optional extends Shapes = Record
   return toExact({ success: always, ...needed }, optional);
 }
 
-/** `{success: true}` alone. */
 export const done = toAnswer({});
-/** With a message for people. */
 export const doneWithMessage = toAnswer({ message: text });

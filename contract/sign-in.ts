@@ -1,10 +1,10 @@
-// The answer of every way to sign in.
+// Every way to sign in has this answer.
 import { accessMap } from './access-map';
 import { authSource, leadRole, userType } from './accounts';
 import { defineCall } from './define-call';
 import { boolean, instant, type TypeOf, text, toChoice, toEither, toExact, toShape, toText } from './shapes';
 
-/** When the session ends without activity, and when it ends in any case (R59). */
+/** `expiresAt` is without activity, `endsAt` in any case (R59). */
 export const sessionTimes = { expiresAt: instant, endsAt: instant };
 
 const signedIn = toExact(
@@ -22,7 +22,6 @@ const signedIn = toExact(
 );
 export type SignIn = TypeOf<typeof signedIn>;
 
-/** For an unknown email. */
 const notFound = toExact({ authsource: toShape<'notfound'>({ type: 'string', const: 'notfound' }) });
 export type NotFound = TypeOf<typeof notFound>;
 
@@ -45,9 +44,8 @@ export function toReturnBody<Name extends string>(...names: Name[]) {
 const source = toExact(
   { authsource: toChoice(['local', 'google', 'shopify', 'notfound']) },
   {
-    /** The provider's authorization URL. */
     url: text,
-    /** Why there is none. */
+    /** Why there is no address. */
     message: text,
   },
 );

@@ -1,4 +1,3 @@
-// Sponsors: the companies that own brands (B3).
 import { accessMap } from './access-map';
 import { defineFields, toRecord } from './record';
 import { type TypeOf, text } from './shapes';

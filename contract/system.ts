@@ -21,22 +21,19 @@ const config = toExact({
   /** '' for the app's own origin. */
   apiBase: text,
   marketplaceUrl: text,
-  /** The 'Create account' link. */
   enrollmentUrl: text,
-  /** The configured sign-in providers. */
   providers: toList(toChoice(['google', 'shopify', 'jobber'])),
-  /** The path of the live stream; '' turns it off. */
+  /** '' turns the live stream off. */
   liveUrl: text,
   sessionSeconds: integer,
-  /** How long before the end of the session the popup warns. */
+  /** Before the end of the session. */
   warnSeconds: integer,
-  /** The locale of numbers, dates and times on the page: 'en-US'. */
+  /** 'en-US' */
   locale: text,
-  /** Where the installation's day begins: 'UTC', 'America/New_York'. */
+  /** 'UTC', 'America/New_York' */
   timeZone: text,
-  /** The product's name. */
   name: text,
-  /** The product's logo; '' for the built-in mark. */
+  /** '' for the built-in mark. */
   logoUrl: text,
 });
 export type WireConfig = TypeOf<typeof config>;

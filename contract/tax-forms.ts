@@ -1,4 +1,4 @@
-// Sales-tax exemption forms, one per state (A4, A7).
+// One per state (A4, A7).
 import { defineCall } from './define-call';
 import { fileLink } from './files';
 import {
@@ -20,7 +20,6 @@ const taxForm = toExact(
   {
     fileName: text,
     fileType: text,
-    /** Bytes. */
     size: count,
     /** ISO 8601 UTC. */
     uploadedAt: text,
@@ -71,7 +70,7 @@ const upload = toExact(
     email: short,
     /** Base64. */
     fileContent: toText({ maxLength: 14 * 1024 * 1024 }),
-    /** The extension without its dot. */
+    /** The extension has no dot here. */
     fileType: short,
   },
   { fileName: short },
@@ -83,7 +82,7 @@ export const uploadTaxForm = defineCall({
   path: taxFormPath,
   summary: 'Uploads a tax form',
   body: upload,
-  /** 10 MB as base64 with the other fields; only on this path. */
+  /** 10 MB as base64 with the other fields. */
   bodyLimit: 14 * 1024 * 1024,
   answers: { 200: taxFormWritten },
 });

@@ -1,4 +1,4 @@
-// The caller's own profile: the account, and data of the linked CRM (A3).
+// The caller's own profile (A3).
 import { type AuthSource, authSource, type LeadRole, leadRole, userStatus, userType } from './accounts';
 import { defineCall } from './define-call';
 import { listKeys, toListAnswer } from './list-query';
@@ -60,7 +60,7 @@ export type CrmContact = TypeOf<typeof crmContact>;
 export const ownProfile = toExact({ accontact: account, crmcontact: crmContact });
 export type OwnProfile = TypeOf<typeof ownProfile>;
 
-// Users as admins see them (B3). The nested `roleConfig` is the wire's; its data element is called `roleConfig.role` (R14).
+// The nested `roleConfig` is the wire's; its data element is called `roleConfig.role` (R14).
 
 export const userFields = defineFields(
   { userID: text },
@@ -88,20 +88,19 @@ export type WireUser = TypeOf<typeof user>;
 const field = toExact({ name: text, label: text, read: boolean, write: boolean, because: text });
 const object = toExact({
   objectType: anyType,
-  /** How many records the user can access, and why. */
   records: count,
   because: text,
   canDelete: boolean,
   canConfigure: boolean,
-  /** The fields that the caller can see. */
+  /** The caller sees no others. */
   fields: toList(field),
 });
 const access = toExact(
   {
-    /** Whether the user can sign in and act; if not, nothing below applies. */
+    /** If the user cannot sign in and act, nothing below applies. */
     isActive: boolean,
     because: text,
-    /** The objects that the caller can read. */
+    /** The caller can read these. */
     objects: toList(object),
   },
   { roleID: text, roleName: text, companyType: text, companyID: text, companyName: text },

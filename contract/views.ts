@@ -1,4 +1,3 @@
-// A saved view of a list: search, filters, order and columns under a name.
 import { defineCall } from './define-call';
 import { listedType } from './object-type';
 import {

@@ -22,6 +22,8 @@ export function dropRefused(
     if (!element || gone.has(at)) continue;
     const isSetting =
       part === 'fieldConfig' && !['visualType', 'msOptions', 'msApiEndPoint'].includes(setting);
+    // A formula can read an object that is not imported with this one.
+    if (code === 'formulaElsewhere') continue;
     // Duplicate labels and headings that look the same were in the source already.
     if (metadataCodes[code].severity === 'warning' && !isSetting) continue;
     lose(from, message);

@@ -89,8 +89,18 @@ function reportNode(node: JsonObject, from: string, carrier: Carrier): void {
   const { lose } = carrier;
   const drawsField = isControl(node);
   reportUnread(node, ofNodes, from, carrier);
-  if (isObject(options))
-    reportUnread(options, drawsField ? controlOptions : new Set(), `${from}/options`, carrier);
+  const { detail, ...others } = isObject(options) ? options : {};
+  const isDetailed = drawsField && isObject(detail);
+  reportUnread(
+    isDetailed || detail === undefined ? others : { ...others, detail },
+    drawsField ? controlOptions : new Set(),
+    `${from}/options`,
+    carrier,
+  );
+  for (const below of isDetailed ? listNodes(detail, `${from}/options/detail`) : []) {
+    reportNode(below.node, below.from, carrier);
+    if (below.node.rule) lose(`${below.from}/rule`, 'Rules within an object are not carried over.');
+  }
   if (drawsField && (label === false || (isObject(label) && label.show === false)))
     lose(from, 'Its label is shown.');
   if (type === 'HorizontalLayout') lose(from, 'Its controls are not put side by side.');
@@ -121,7 +131,8 @@ function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
       at[part] = below;
       at = below;
     }
-    const { multi, format, readonly, readOnly, placeholder } = layout.options;
+    const { multi, format, readonly, readOnly, placeholder, detail } = layout.options;
+    if (isObject(detail)) at.items = toDetailHints(detail);
     if (multi === true) at['ui:widget'] = 'textarea';
     if (format === 'radio') at['ui:widget'] = 'radio';
     if (typeof placeholder === 'string') at['ui:placeholder'] = placeholder;
@@ -129,6 +140,26 @@ function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
   }
   for (const child of Array.isArray(layout.elements) ? layout.elements : []) toHints(child, hints);
   return hints;
+}
+
+/** A list's detail is the layout of one row: its order, labels and controls. */
+function toDetailHints(detail: JsonObject): JsonObject {
+  const hints = toHints(detail);
+  const controls = listNodes(detail, 'detail').filter(({ node }) => isControl(node));
+  for (const { node } of controls) {
+    const name = toName(node.scope);
+    const title = toLabel(node.label);
+    if (title) hints[name] = { ...(isObject(hints[name]) && hints[name]), 'ui:title': title };
+  }
+  return { ...hints, 'ui:order': controls.map(({ node }) => toName(node.scope)) };
+}
+
+function listNodes(node: JsonObject, from: string): { node: JsonObject; from: string }[] {
+  const below = Array.isArray(node.elements) ? node.elements : [];
+  return [
+    { node, from },
+    ...below.flatMap((one, index) => (isObject(one) ? listNodes(one, `${from}/elements/${index}`) : [])),
+  ];
 }
 
 /** JSON Forms shows 'firstName' as 'First Name'. */

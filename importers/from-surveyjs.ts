@@ -70,6 +70,10 @@ function importQuestion(question: JsonObject, place: Surroundings, carrier: Carr
     importRows(question, place, carrier);
     return;
   }
+  if (type === 'matrixdropdown' && Array.isArray(question.rows) && question.rows.length > 0) {
+    importCells(question, question.rows, place, carrier);
+    return;
+  }
   if (type === 'multipletext' && Array.isArray(items)) {
     importItems(question, items, place, carrier);
     return;
@@ -142,6 +146,35 @@ function importMatrix(question: JsonObject, place: Surroundings, carrier: Carrie
   }
 }
 
+/** A matrix whose columns are questions, with fixed rows: one field per cell, with the matrix as heading. */
+function importCells(
+  question: JsonObject,
+  rows: readonly Json[],
+  place: Surroundings,
+  carrier: Carrier,
+): void {
+  const { from } = place;
+  const name = toText(question.name);
+  const grouping = toText(question.title) || name;
+  reportUnread(question, ofCells, from, carrier);
+  reportEntries(rows, ofOptions, { what: 'rows', from, carrier });
+  carrier.change(from, 'Each of its cells becomes a separate field.');
+  const showWhen = both(place.showWhen, readCondition(question.visibleIf, from, carrier));
+  for (const row of rows) {
+    const value = toText(isObject(row) ? row.value : row);
+    const label = (isObject(row) && toText(row.text)) || value;
+    for (const column of listColumns(question)) {
+      const [own, title] = [toText(column.name), toText(column.title) || toText(column.name)];
+      const cell = {
+        ...column,
+        name: `${name}.${value}.${own}`,
+        title: [label, title].filter(Boolean).join(': '),
+      };
+      importQuestion(cell, { from, grouping, showWhen }, carrier);
+    }
+  }
+}
+
 /** A repeatable panel or matrix becomes a list of objects. */
 function importRows(question: JsonObject, place: Surroundings, carrier: Carrier): void {
   const { from, grouping, showWhen: around } = place;
@@ -193,11 +226,30 @@ const ofQuestions = new Set([
   ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
   ...['rateMax', 'rateStep', 'rateCount', 'min', 'max', 'step', 'maxLength', 'validators', 'cellType'],
   ...['choicesMin', 'choicesMax', 'choicesStep'],
+  // Of files; how they are shown while they are selected follows from our control.
+  ...[
+    'allowMultiple',
+    'maxFiles',
+    'maxSize',
+    'acceptedTypes',
+    'acceptedCategories',
+    'sourceType',
+    'storeDataAsText',
+  ],
+  ...[
+    'waitForUpload',
+    'allowImagesPreview',
+    'showPreview',
+    'imageHeight',
+    'imageWidth',
+    'needConfirmRemoveFile',
+  ],
 ]);
 const ofItems = new Set(['type', 'name', 'title', 'visibleIf', 'items']);
 const ofMatrices = new Set([
   ...['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'isAllRowRequired', 'eachRowRequired'],
 ]);
+const ofCells = new Set(['type', 'name', 'title', 'visibleIf', 'rows', 'columns', 'choices', 'cellType']);
 const ofRows = new Set([
   ...common,
   ...['templateElements', 'columns', 'choices', 'cellType', 'minPanelCount', 'maxPanelCount', 'minRowCount'],

@@ -3,12 +3,21 @@ import type { Json } from '../schemas/values/json';
 import type { WireDataElement } from '../schemas/words/data-element';
 import { createCarrier } from './carrier';
 import type { Carrier, Draft, DraftView } from './draft';
+import { nestedCore } from './nested-core';
 
 /** Returns what `read` adds, as data elements. Empty if none of it can be a field. Reports what is lost. */
 export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): WireDataElement[] {
   const { add, lose, change, finish } = createCarrier('part');
   const rule: Carrier['rule'] = ({ from }) => lose(from, 'Rules within an object are not carried over.');
-  read({ ...carrier, rule, lose, change, add: (draft) => add(toPart(draft, lose)) });
+  read({
+    ...{ ...carrier, rule, lose, change },
+    add(draft) {
+      // A host finds files by their field, and does not look into values.
+      if (nestedCore.getType(draft.visualType)?.files)
+        lose(draft.from, 'A part of an object cannot hold files.');
+      else add(toPart(draft, lose));
+    },
+  });
   const { elements, notes } = finish();
   for (const { from, message, isLost } of notes) (isLost ? carrier.lose : carrier.change)(from, message);
   return elements.map(({ fieldName, fieldConfig }) => ({ fieldName, fieldConfig }) as WireDataElement);

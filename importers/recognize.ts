@@ -18,8 +18,10 @@ export const kinds = {
   },
   surveyjs: {
     what: 'a SurveyJS survey',
+    // A uischema of JSON Forms has elements, too, but also a type.
     fits: (json) =>
       isObject(json) &&
+      json.type === undefined &&
       (Array.isArray(json.pages) || hasItems(json.elements, 'type') || hasItems(json.questions, 'type')),
   },
   'json-forms': {

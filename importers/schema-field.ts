@@ -4,8 +4,9 @@ import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft, DraftView } from './draft';
 import { type Choice, listChoices } from './schema-choices';
+import { findFile, toFileField } from './schema-files';
 import type { Hints } from './ui-schema';
-import { listUnreadKeywords, typeOf } from './unread-keywords';
+import { describeSchema, listUnreadKeywords, typeOf } from './unread-keywords';
 
 export type Property = {
   from: string;
@@ -19,9 +20,14 @@ export type Property = {
 /** Undefined if the property cannot be a field, after reporting the reason. */
 export function toField(property: Property, carrier: Carrier): Draft | undefined {
   const { from, schema } = property;
+  const file = findFile(schema, property.hints);
   for (const keyword of Object.keys(schema))
-    if (!carried.has(keyword) && !/^([$]|x-)/.test(keyword))
+    if (!carried.has(keyword) && !/^([$]|x-)/.test(keyword) && !(file && keyword.startsWith('content')))
       carrier.lose(from, `'${keyword}' is not carried over.`);
+  if (file) {
+    const { visualType, config } = toFileField(file, property, carrier);
+    return complete({ ...named(property, visualType), config }, property, carrier);
+  }
   const type = typeOf(schema);
   const choices = listChoices(schema);
   for (const message of listUnreadKeywords(schema, type, choices !== undefined)) carrier.lose(from, message);
@@ -33,7 +39,7 @@ export function toField(property: Property, carrier: Carrier): Draft | undefined
         : Object.hasOwn(byType, type)
           ? byType[type]?.(property, carrier)
           : undefined;
-  if (!draft) carrier.lose(from, `There is no field for ${describe(schema)}.`);
+  if (!draft) carrier.lose(from, `There is no field for ${describeSchema(schema)}.`);
   return draft && complete(draft, property, carrier);
 }
 
@@ -283,16 +289,4 @@ function complete(draft: Draft, { schema, hints, isRequired }: Property, { lose 
     },
     ...(Object.keys(view).length > 0 && { views: [view] }),
   };
-}
-
-function describe(schema: JsonObject): string {
-  const type = typeOf(schema);
-  if (type === 'array') {
-    if (Array.isArray(schema.items) || schema.prefixItems) return 'a list whose places differ';
-    if (!isObject(schema.items)) return 'a list without options';
-    if (typeOf(schema.items) === 'array') return 'a list of lists';
-    return listChoices(schema.items) ? 'choices among objects' : 'a list without options';
-  }
-  if (type === 'object') return listChoices(schema) ? 'a choice among objects' : 'an object of any keys';
-  return type === '' ? 'several types' : `'${type}'`;
 }

@@ -1,5 +1,7 @@
 // Maps the question types of SurveyJS to visual types, with their choices.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import { mostFiles } from '../schemas/words/file-kinds';
+import { toFiles } from './accepted-files';
 import { toHeight, toOptions, toText } from './carrier';
 import type { Carrier, Draft } from './draft';
 import { reportEntries, reportUnread } from './report-unread';
@@ -12,6 +14,7 @@ export function toType(question: JsonObject, from: string, carrier: Carrier): Ma
   if (type === 'text') return toTextType(toText(inputType) || 'text', from, carrier);
   if (type === 'comment')
     return { visualType: 'multiRowInput', config: { multiRowInput_height: toHeight(rows ?? 4) } };
+  if (type === 'file') return toFileType(question, from, carrier);
   if (type === 'boolean') return { visualType: 'checkbox', ...toBooleanNote(question, from, carrier) };
   const choice = choiceTypes.get(toText(type));
   if (choice) return { visualType: choice, config: toChoices(question, from, carrier) };
@@ -48,6 +51,31 @@ function toTextType(inputType: string, from: string, { lose, change }: Carrier):
   if (!found) lose(from, `The input type '${inputType}' is not checked: it is a text.`);
   if (found?.note) change(from, found.note);
   return { visualType: found?.visualType ?? 'text' };
+}
+
+/** SurveyJS's names for groups of files, as far as a field can accept them. */
+const categories = new Map([
+  ['image', ['image/*']],
+  ['document', ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.txt', '.rtf', '.odt']],
+]);
+
+function toFileType(question: JsonObject, from: string, carrier: Carrier): MappedType {
+  const { allowMultiple, maxFiles, maxSize, acceptedTypes, acceptedCategories, sourceType } = question;
+  const named = Array.isArray(acceptedCategories) ? acceptedCategories.map(toText) : [];
+  const listed = toText(acceptedTypes)
+    .split(',')
+    .filter((type) => type.trim() !== '');
+  const photos = sourceType === 'camera' ? ['image/*'] : [];
+  const types = [...named.flatMap((name) => categories.get(name) ?? `${name}/*`), ...listed];
+  return toFiles(
+    {
+      from,
+      types: types.length > 0 ? types : photos,
+      count: allowMultiple === true ? Number(maxFiles ?? mostFiles) : 1,
+      bytes: Number(maxSize ?? 0),
+    },
+    carrier,
+  );
 }
 
 function toBooleanNote({ isRequired, labelTrue, labelFalse }: JsonObject, from: string, { change }: Carrier) {

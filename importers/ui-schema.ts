@@ -10,6 +10,8 @@ export type Hints = {
   widget?: string;
   inputType?: string;
   autocomplete?: string;
+  /** Of files: '.pdf,image/*'. */
+  accept?: string;
   rows?: number;
   isReadOnly: boolean;
   isHidden: boolean;
@@ -23,8 +25,8 @@ export function readHints(ui: Json | undefined): Hints {
   if (!isObject(ui)) return noHints;
   const options = toOptions(ui);
   const text = (key: string) => (options[key] === undefined ? undefined : toText(options[key]));
-  const [title, description, help, placeholder, autocomplete] = [
-    ...['title', 'description', 'help', 'placeholder', 'autocomplete'],
+  const [title, description, help, placeholder, autocomplete, accept] = [
+    ...['title', 'description', 'help', 'placeholder', 'autocomplete', 'accept'],
   ].map(text);
   const widget = text('widget');
   const inputType = text('inputType');
@@ -36,6 +38,7 @@ export function readHints(ui: Json | undefined): Hints {
     ...(widget && { widget }),
     ...(inputType && { inputType }),
     ...(autocomplete && { autocomplete }),
+    ...(accept && { accept }),
     ...(typeof options.rows === 'number' && { rows: options.rows }),
     isReadOnly: options.readonly === true || options.disabled === true,
     isHidden: widget === 'hidden',
@@ -53,11 +56,11 @@ function toOptions(ui: JsonObject): JsonObject {
 /** Keys that are read. `label` is reported if it hides the label. */
 const known = new Set([
   ...['title', 'description', 'help', 'widget', 'inputType', 'autocomplete', 'rows', 'readonly', 'disabled'],
-  ...['placeholder', 'order'],
+  ...['placeholder', 'order', 'accept', 'filePreview'],
 ]);
 const widgets = new Set([
   ...['textarea', 'radio', 'select', 'checkbox', 'checkboxes', 'hidden', 'text', 'updown', 'email', 'uri'],
-  'password',
+  ...['password', 'file', 'files', 'FileWidget'],
   ...['date', 'date-time', 'datetime', 'alt-date', 'alt-datetime', 'TextWidget', 'SelectWidget'],
 ]);
 

@@ -1,5 +1,6 @@
 // Determines the type of a JSON Schema property, and lists its keywords that a field of that type does not read.
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
+import { listChoices } from './schema-choices';
 
 /** `isChoice`: its values are options. */
 export function listUnreadKeywords(schema: JsonObject, type: string, isChoice: boolean): string[] {
@@ -55,4 +56,17 @@ export function typeOf({
   if (kinds.size === 1 && typeof kind === 'string') return kind;
   const example = Array.isArray(values) ? values[0] : only;
   return example === undefined || example === null ? 'string' : typeof example;
+}
+
+/** 'a list of lists': what no field can hold. */
+export function describeSchema(schema: JsonObject): string {
+  const type = typeOf(schema);
+  if (type === 'array') {
+    if (Array.isArray(schema.items) || schema.prefixItems) return 'a list whose places differ';
+    if (!isObject(schema.items)) return 'a list without options';
+    if (typeOf(schema.items) === 'array') return 'a list of lists';
+    return listChoices(schema.items) ? 'choices among objects' : 'a list without options';
+  }
+  if (type === 'object') return listChoices(schema) ? 'a choice among objects' : 'an object of any keys';
+  return type === '' ? 'several types' : `'${type}'`;
 }

@@ -1,5 +1,4 @@
-// Which fields can be set in many records at once: none that decide who can access a record or what it is called, and none that
-// also change other fields.
+// Access, titles and other fields must not change in bulk, so the fields that decide them are left out.
 import type { ObjectDefinition } from './define-object';
 import { type ObjectType, objects } from './index';
 

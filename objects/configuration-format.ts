@@ -1,4 +1,3 @@
-// The format of configuration files, for the published schemas (E7).
 import { fieldConfigShape } from '../schemas/format/element-shape';
 import { conditionSchema } from '../schemas/format/rule-shapes';
 import { defineShape } from '../schemas/format/shape';

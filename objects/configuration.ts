@@ -1,6 +1,5 @@
-// The configuration of a host as files: one per object, one per role (E7). The same configuration always gives the same text,
-// from any database: no record ids, no times, no versions, sorted keys.
-import type { Json, JsonObject } from '../schemas/values/json';
+// The same configuration gives the same text from any database: no record ids, no times, no versions, sorted keys (E7).
+import { isEqualJson, type Json, type JsonObject } from '../schemas/values/json';
 import type { OwnObject } from './own-object';
 
 export type FieldEntry = { fieldName: string; grouping: string; fieldConfig: JsonObject };
@@ -13,13 +12,12 @@ export type ObjectFile = {
   object?: Omit<OwnObject, 'objectType'>;
   /** In form order. */
   groups: readonly GroupEntry[];
-  /** In form order. */
   fields: readonly FieldEntry[];
 };
 
 /** roles/<name>.json. */
 export type RoleFile = {
-  /** The id of a role that came with the product. Other roles are identified by name. */
+  /** Roles that came with the product have an id here; others are identified by name. */
   role?: string;
   roleName: string;
   roleType: string;
@@ -36,16 +34,16 @@ export function writeFile(file: ConfigurationFile): string {
 }
 
 export function isSameFile(a: unknown, b: unknown): boolean {
-  return JSON.stringify(inOrder((a ?? null) as Json)) === JSON.stringify(inOrder((b ?? null) as Json));
+  return isEqualJson(inOrder((a ?? null) as Json), inOrder((b ?? null) as Json));
 }
 
-/** Sorts these names like the existing order: known names first, in their order, then new ones. */
+/** Known names keep their order, new ones follow. */
 export function leaveInPlace(now: readonly string[], names: readonly string[]): string[] {
   const staying = now.filter((name) => names.includes(name));
   return [...staying, ...names.filter((name) => !staying.includes(name))];
 }
 
-/** Sorts keys alphabetically; lists keep their order. */
+/** Lists keep their order. */
 export function inOrder(json: Json): Json {
   if (Array.isArray(json)) return json.map(inOrder);
   if (typeof json !== 'object' || json === null) return json;
@@ -53,7 +51,6 @@ export function inOrder(json: Json): Json {
   return Object.fromEntries(keys.sort().map((key) => [key, inOrder(json[key] ?? null)]));
 }
 
-/** A name that can be part of a file name. */
 export function toSlug(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -1,9 +1,8 @@
-// A changed setting of a configuration in lines, one for each right and each option: what a review must not miss (E7).
+// One line for each right and each option, which a review must not miss (E7).
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 
 export type SettingChange = { name: string; from?: Json; to?: Json };
 
-/** Lines begin with + or − for what comes or goes. */
 export function describeSetting({ name, from, to }: SettingChange): string[] {
   if (name === 'roleConfig') return compareRights(from, to);
   if (name === 'msOptions' && isListOrNothing(from) && isListOrNothing(to)) return compareOptions(from, to);
@@ -26,7 +25,7 @@ function compareRights(from: Json | undefined, to: Json | undefined): string[] {
   ];
 }
 
-/** 'user.zip: read', 'user: delete records', 'manage roles'. */
+/** 'user.zip: read', 'user: delete records', 'manage roles' */
 function listRights(roleConfig: Json | undefined): string[] {
   return Object.entries(isObject(roleConfig) ? roleConfig : {}).flatMap(([key, value]) => {
     if (!isObject(value)) return value === true ? [rightWords[key] ?? key] : [];
@@ -55,7 +54,7 @@ function compareOptions(from: Json | undefined, to: Json | undefined): string[] 
   return lines.length > 0 ? lines : ['The options are in another order.'];
 }
 
-/** By value: 'Gas (gas)', 'Gas (gas), default'. */
+/** 'Gas (gas)', 'Gas (gas), default' */
 function toOptions(list: Json | undefined): Map<string, string> {
   const options = Array.isArray(list) ? list : [];
   return new Map(

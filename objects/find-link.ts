@@ -1,19 +1,16 @@
-// A field whose value is the id of a record, or several ids: lists show these records' titles instead, and sort by the first one's.
+// Lists show the titles of the records that a field names, and sort by the first one's.
 import { getVisualType } from '../schemas/types/index';
 import type { DataElement } from '../schemas/words/data-element';
 import { toReferredObject } from './field-references';
 import { isObjectType, type ObjectType, objects } from './index';
 
 export type Link = {
-  /** The objects to which the field can refer. */
   types: readonly ObjectType[];
-  /** The field that says which of them it is, if there are several. */
+  /** If there are several objects, this field says which of them it is. */
   typeField: string | undefined;
-  /** Its value is a list of ids. */
   isList: boolean;
 };
 
-/** Undefined for a field without references. */
 export function findLink(
   objectType: ObjectType,
   { name, visualType, config }: Pick<DataElement, 'name' | 'visualType' | 'config'>,

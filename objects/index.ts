@@ -1,4 +1,4 @@
-// The objects of this business, in the order of menus and role templates. An object without a row here does not exist.
+// Menus and role templates have this order. An object without a row here does not exist.
 import { brand } from './brand';
 import type { ObjectDefinition } from './define-object';
 import { partner } from './partner';
@@ -22,17 +22,16 @@ const definitions = {
   readonly [objectType: string]: ObjectDefinition;
 };
 
-/** The objects that come with the product. */
 export type BuiltInType = keyof typeof definitions;
-/** The keys of all objects that administrators created; only the running host knows them. */
+/** Only the running host knows their keys. */
 export type OwnType = '(own)';
 export type ObjectType = BuiltInType | OwnType;
 
 export const objectTypes = Object.keys(definitions) as readonly BuiltInType[];
 
 /**
- * Every current object. The host keeps it up to date with its database, the browser with its host (set-own-objects.ts), so read it when
- * needed and cache nothing derived from it. It has no prototype, because administrators choose the keys.
+ * Host and browser update it (set-own-objects.ts), so cache nothing derived from it. No prototype: administrators choose
+ * the keys.
  */
 export const objects: Readonly<Record<ObjectType, ObjectDefinition>> = Object.assign(
   Object.create(null),
@@ -43,12 +42,12 @@ export function listObjectTypes(): readonly ObjectType[] {
   return Object.keys(objects) as ObjectType[];
 }
 
-/** The objects that administrators created, oldest first. */
+/** Oldest first. */
 export function listOwnTypes(): readonly OwnType[] {
   return listObjectTypes().filter(isOwnType);
 }
 
-/** The objects to which an administrator can add fields, in the order of Data Management (B3). */
+/** Administrators can add fields to these. In the order of Data Management (B3). */
 export type SystemType =
   | OwnType
   | {
@@ -57,14 +56,13 @@ export type SystemType =
 const hasMetadata = (type: ObjectType): type is SystemType => objects[type].metadata !== undefined;
 const isEdited = (type: BuiltInType): type is BuiltInType & SystemType => hasMetadata(type);
 const orderOf = (type: ObjectType) => objects[type].metadata?.order ?? 0;
-/** Those that come with the product. */
 export const systemTypes = objectTypes.filter(isEdited).toSorted((a, b) => orderOf(a) - orderOf(b));
 
 export function listSystemTypes(): readonly SystemType[] {
   return [...systemTypes, ...listOwnTypes()];
 }
 
-/** The objects that a role template covers (B2): those that come with the product, and all. */
+/** Role templates cover these (B2). */
 export const roleTypes = objectTypes.filter((type) => definitions[type].access.inRoles);
 
 export function listRoleTypes(): readonly ObjectType[] {
@@ -89,15 +87,14 @@ export function toTitle(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The roles that the product comes with and relies on, by id (R38, R55). */
+/** The product relies on these (R38, R55). */
 export const systemRoles = {
   /** Has full access to every object, whatever is stored. */
   administrator: 'role-administrator',
-  /** The role of a partner's primary user. */
   partnerAdministrator: 'role-partner-administrator',
 } as const;
 
-/** A new partner brings its primary user; this is the prefix of that user's fields next to the record's own: 'user.email'. */
+/** A new partner brings its primary user, whose fields come next to the record's own: 'user.email'. */
 export const userPrefix = 'user.';
 
 export function comesWithUser(objectType: ObjectType): boolean {

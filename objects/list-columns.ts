@@ -1,12 +1,10 @@
-// The columns of the lists in the specification: their labels, and text that replaces the field's value. Screens and exports use
-// them; every other field is a column with its own label.
+// The lists of the specification have their own labels and texts; every other field is a column with its own label.
 import { type Json, type JsonObject, ownValue } from '../schemas/values/json';
 
 export type ListColumn = {
   label: string;
-  /** The text for a record in its wire form. */
   text?: (record: JsonObject) => string;
-  /** The fields that the text uses; none for what the host adds to a record. */
+  /** None for what the host adds to a record. */
   madeOf?: readonly string[];
 };
 
@@ -75,7 +73,6 @@ const columns: { readonly [objectType: string]: { readonly [id: string]: ListCol
   },
 };
 
-/** Undefined for a field that no list of the specification shows. */
 export function findListColumn(objectType: string, id: string): ListColumn | undefined {
   const own = Object.hasOwn(columns, objectType) ? columns[objectType] : undefined;
   return own && Object.hasOwn(own, id) ? own[id] : undefined;

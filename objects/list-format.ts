@@ -1,4 +1,3 @@
-// The part of an object's format about lists: its names, and how its records are listed.
 import { defineShape } from '../schemas/format/shape';
 import type { ObjectDefinition } from './define-object';
 

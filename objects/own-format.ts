@@ -1,4 +1,3 @@
-// The format of an administrator's settings for an object (E1), for the published schema.
 import { defineShape, type Key } from '../schemas/format/shape';
 import { type OwnPart, owners, places } from './define-object';
 

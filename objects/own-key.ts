@@ -1,10 +1,9 @@
-// The key of an object that an administrator creates (E1): which are valid, and how a label becomes one.
 import { checkFieldName, isMemberName, toFieldName } from '../schemas/values/field-name';
 import { isObjectType, objectTypes } from './index';
 
 export const longestKey = 40;
 
-/** Names that the product itself uses in addresses, roles or answers. */
+/** The product itself uses these in addresses, roles or answers. */
 const reservedKeys = [
   ...['lead', 'record', 'object', 'objects', 'field', 'form', 'db', 'history', 'restore', 'access', 'rights'],
   ...['home', 'job', 'live', 'schema', 'search', 'admin', 'administration', 'portal', 'new', 'edit', 'trash'],
@@ -17,7 +16,7 @@ export function proposeKey(label: string): string {
   return key !== '' && isReserved(key) ? `${key.slice(0, longestKey - 6)}Record` : key;
 }
 
-/** The message against a key; undefined if it is valid. Only the host knows whether it is taken. */
+/** Only the host knows whether the key is taken. */
 export function checkKey(key: string): string | undefined {
   if (key.length > longestKey) return `Keys can have up to ${longestKey} characters.`;
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(key))
@@ -27,7 +26,7 @@ export function checkKey(key: string): string | undefined {
   return undefined;
 }
 
-/** Ignores case and plural, because people would take 'Partner' or 'USERS' for the product's own. */
+/** People would take 'Partner' or 'USERS' for the product's own, so case and plural do not matter. */
 function isReserved(key: string): boolean {
   if (checkFieldName(key) !== undefined) return true;
   const lower = key.toLowerCase();

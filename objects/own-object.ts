@@ -1,26 +1,22 @@
-// An object that an administrator creates (E1): what they set, and the definition that follows from it.
 import type { ObjectDefinition, Owner, OwnPart, Reference } from './define-object';
 import { isAdmin, toCompanyType } from './user-types';
 
-/** Its form on the wire. */
 export type OwnObject = OwnPart & {
   objectType: string;
-  /** The field with a record's title; '' for readers who cannot read it. */
+  /** '' for readers who cannot read it. */
   titleField: string;
 };
 
-/** The owner of a record. */
 export const ownerField = 'ownerID';
-/** The name of a record's id on the wire, the same for all of them. */
 const idName = 'id';
 
-/** The object type of the owner; undefined if records have none. */
+/** Undefined if records have no owner. */
 export function toOwnerType(owner: Owner): 'partner' | 'sponsor' | 'user' | undefined {
   if (owner === 'everybody') return undefined;
   return owner === 'person' ? 'user' : owner;
 }
 
-/** Whether a record can belong to this person; an admin chooses the owner. */
+/** An admin chooses the owner. */
 export function canOwn(
   person: { readonly type?: unknown } | null | undefined,
   owner: Owner = 'everybody',
@@ -29,7 +25,6 @@ export function canOwn(
   return isAdmin(person) || toCompanyType(person) === owner;
 }
 
-/** The message for people who cannot own one. */
 export function sayOwners({ own, labels }: Pick<ObjectDefinition, 'own' | 'labels'>): string {
   return `Only ${own?.owner}s and admins can create ${labels.many}.`;
 }
@@ -58,7 +53,7 @@ export function toDefinition({ objectType, titleField, ...own }: OwnObject): Obj
   };
 }
 
-/** Decides who can access a record: its parent record, or its owner. The link field has the name of the object that it refers to. */
+/** The link field has the name of the object that it refers to. */
 function toScopeReference({ owner, partOf }: OwnPart): (Reference & { to: string }) | undefined {
   if (partOf !== undefined) return { field: partOf, to: partOf };
   const type = toOwnerType(owner);
@@ -81,7 +76,7 @@ function toLabels({ label, plural }: OwnPart): ObjectDefinition['labels'] {
   };
 }
 
-/** 'Service Visit' → 'service visit', but 'API Key' → 'API key'. */
+/** 'Service Visit' → 'service visit', but 'API Key' → 'API key' */
 function toSentence(label: string): string {
   const lower = (word: string) => (/^\p{Lu}\p{Ll}*$/u.test(word) ? word.toLowerCase() : word);
   return label.split(' ').map(lower).join(' ');

@@ -1,21 +1,19 @@
-// Objects whose records are rows of another object's records (E8.4).
+// Records of these objects are rows of another object's records (E8.4).
 import { isOwnType, listOwnTypes, type ObjectType, type OwnType, objects } from './index';
 
-/** How many rows a record can have. */
 export const mostRows = 500;
 
-/** The objects whose records are rows of this object's records, oldest first. */
+/** Oldest first. */
 export function listParts(objectType: ObjectType): readonly OwnType[] {
   return listOwnTypes().filter((type) => objects[type].own?.partOf === objectType);
 }
 
-/** The parent object; undefined also if it was deleted. */
+/** Undefined also if the parent was deleted. */
 export function toWhole(objectType: ObjectType): OwnType | undefined {
   const whole = objects[objectType].own?.partOf;
   return whole !== undefined && isOwnType(whole) ? whole : undefined;
 }
 
-/** 'One order can have up to 500 lines.' */
 export function sayTooManyRows(part: OwnType, most: number): string {
   const whole = toWhole(part);
   return `One ${whole ? objects[whole].labels.one : 'record'} can have up to ${most} ${objects[part].labels.many}.`;

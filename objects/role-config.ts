@@ -1,4 +1,4 @@
-// What a role allows for the objects of this business (R34, R56). Only the host enforces it; a browser never decides from it.
+// Only the host enforces this; a browser never decides from it (R34, R56).
 import { isObject, type Json } from '../schemas/values/json';
 import {
   fullAccess,
@@ -13,12 +13,12 @@ import { isSystemType, listRoleTypes, listSystemTypes, type ObjectType, objects 
 /** By object; read own properties only. */
 export type RoleConfig = { [type in ObjectType]?: ObjectAccess } & { canManageRoles?: boolean };
 
-/** The access to one object. Reads an own property, because an object can be called 'toString'. */
+/** Reads an own property, because an object can be called 'toString'. */
 export function accessTo(config: RoleConfig, objectType: ObjectType): ObjectAccess {
   return (Object.hasOwn(config, objectType) && config[objectType]) || noAccess;
 }
 
-/** The objects that the first roles named (B2). */
+/** The first roles named these (B2). */
 const firstTypes = [
   'sponsor',
   'brand',
@@ -27,7 +27,7 @@ const firstTypes = [
   'user',
 ] as const satisfies readonly ObjectType[];
 
-/** Whether a stored map is a full administrator's: then it also covers objects that were added later. */
+/** A full administrator's map also covers objects that were added later. */
 export function grantsAll(stored: Json | undefined): boolean {
   const isFull = (type: ObjectType, unnamed: ObjectAccess) =>
     isFullAccess(toObjectAccess(stored, type) ?? unnamed);
@@ -45,10 +45,7 @@ export function canManageRoles(config: RoleConfig): boolean {
   return listSystemTypes().every((type) => isFull(type) || isLeft(type));
 }
 
-/**
- * Whether the holder has everything that is granted (R55). Access to a deleted object returns with the object, so only full
- * access to everything covers it.
- */
+/** Access to a deleted object returns with the object, so only full access to everything covers it (R55). */
 export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   if (granted.canManageRoles === true && !canManageRoles(held)) return false;
   const types = listSystemTypes();
@@ -57,7 +54,7 @@ export function isWithin(granted: RoleConfig, held: RoleConfig): boolean {
   return types.every((type) => isObjectWithin(accessTo(granted, type), accessTo(held, type)));
 }
 
-/** Names of deleted objects in a stored map that grants something of them. */
+/** An object of which the map grants nothing does not matter. */
 export function listDeleted(config: Json | RoleConfig | undefined): string[] {
   if (!isObject(config as Json)) return [];
   return Object.keys(config as object).filter((name) => {

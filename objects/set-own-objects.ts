@@ -1,10 +1,7 @@
 import type { ObjectDefinition } from './define-object';
 import { listOwnTypes, objects, objectTypes } from './index';
 
-/**
- * Replaces the objects that administrators created. The definition of a deleted one stays for work that has begun with it, but
- * nothing lists it.
- */
+/** The definition of a deleted object stays for work that has begun with it, but nothing lists it. */
 export function setOwnObjects(own: readonly ObjectDefinition[]): void {
   const table = objects as Record<string, ObjectDefinition>;
   for (const type of listOwnTypes()) Object.defineProperty(table, type, { enumerable: false });

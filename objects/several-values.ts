@@ -1,5 +1,4 @@
-// Several values as one text, for a filter's `in` and for addresses: separated by commas; a comma in a value is escaped with a
-// backslash.
+// A filter's `in` and addresses need one text. A comma in a value is escaped with a backslash.
 
 export function joinValues(values: readonly string[]): string {
   return values.map((value) => value.replace(/\\(?=[\\,]|$)|,/g, '\\$&')).join(',');

@@ -1,9 +1,9 @@
-// The three types of people (R26). All code that depends on a type asks here; anything else is a matter of roles.
+// All code that depends on a person's type asks here; anything else is a matter of roles (R26).
 
 export const userTypes = ['admin', 'sponsor', 'partner'] as const;
 export type UserType = (typeof userTypes)[number];
 
-/** Anything with a type: a caller, a session, a user's record, a role under another name. */
+/** A caller, a session, a user's record, or a role under another name. */
 type Typed = { readonly type?: unknown } | null | undefined;
 
 export function isAdmin(person: Typed): boolean {
@@ -18,12 +18,12 @@ export function isPartner(person: Typed): boolean {
   return person?.type === 'partner';
 }
 
-/** Sees only its own leads, and reads its company. */
+/** A client sees only its own leads, and reads its company. */
 export function isClient(person: { readonly role?: unknown } | null | undefined): boolean {
   return person?.role === 'client';
 }
 
-/** The object of the company of people of that type; undefined for admins, who have none. */
+/** Admins have no company. */
 export function toCompanyType(person: Typed): 'sponsor' | 'partner' | undefined {
   if (isSponsor(person)) return 'sponsor';
   return isPartner(person) ? 'partner' : undefined;

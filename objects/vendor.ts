@@ -1,6 +1,6 @@
 import { defineObject } from './define-object';
 
-/** Companies whose products brands sell on (R65). */
+/** Brands sell the products of these companies on (R65). */
 export const vendor = defineObject({
   objectType: 'vendor',
   idName: 'vendorID',

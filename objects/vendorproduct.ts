@@ -1,6 +1,6 @@
 import { defineObject } from './define-object';
 
-/** A vendor's product: wholesale price, suggested retail, billing (B3 Vendor product, R65). */
+/** B3 Vendor product, R65. */
 export const vendorproduct = defineObject({
   objectType: 'vendorproduct',
   idName: 'vendorProductID',

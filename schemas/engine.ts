@@ -1,12 +1,11 @@
-// What forms are made with, as one value: visual types and sentences. Nothing is registered globally, so
-// two forms on one page can differ. The part with widgets is in renderers/types/engine.ts.
+// Nothing is registered globally, so two forms on one page can differ.
 import { visualTypes } from './types/index';
 import { createSay, type Messages, type Say } from './values/say';
 import { requireWhole } from './words/require-whole';
 import type { VisualType } from './words/visual-type';
 
 export type EngineCore = {
-  /** Undefined for an unknown id, also for 'toString'. */
+  /** Undefined also for 'toString'. */
   getType: (id: string) => VisualType | undefined;
   types: readonly VisualType[];
   say: Say;
@@ -15,7 +14,6 @@ export type EngineCore = {
   dir: 'ltr' | 'rtl' | undefined;
 };
 
-/** How a country writes: types that replace those with the same id, and sentences. */
 export type Locale = {
   language: string;
   dir?: 'ltr' | 'rtl';
@@ -24,7 +22,6 @@ export type Locale = {
 };
 
 export type CoreParts = {
-  /** In addition to the 24, or replacing one of them. */
   types?: readonly VisualType[];
   messages?: Messages;
   locale?: Locale;
@@ -53,8 +50,7 @@ export function createEngine({
   };
 }
 
-/** American English; the page states its language itself. */
+/** The page states its language itself. */
 const unitedStates: Locale = { language: '' };
 
-/** The 24 types, English, United States. */
 export const standardCore = createEngine();

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, or installs one: the system's, Playwright's, Debian's, in this order.
+// The system's Chromium, Playwright's, or Debian's, in this order.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';

@@ -1,4 +1,4 @@
-// Builds the web app into dist/web and the server into dist/server. dist/.built tells scripts/setup.mjs when that was.
+// dist/.built tells scripts/setup.mjs when the build was.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,7 @@ async function buildWeb() {
   await compressAssets(`${root}dist/web/assets/`);
 }
 
-/** Writes compressed copies of each file, so that the host never compresses files while it serves them. */
+/** The host never compresses files while it serves them. */
 async function compressAssets(folder) {
   const names = readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name));
   const forms = Object.entries({ br: promisify(brotliCompress), gz: promisify(gzip) });

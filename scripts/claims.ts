@@ -1,19 +1,18 @@
-// Reads which sentences of docs/specification the tests claim: `[A5.3]` in a title, or in a comment above or inside a test.
+// A test claims sentences of docs/specification: `[A5.3]` in its title, or in a comment above or inside it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import walks from '../tests/walks/playwright.config';
 
-/** The command that runs a test. */
 export type Command = 'npm test' | 'npm run test:long';
 
-/** One claim: the test `file › title` says that it holds the sentence `id`. */
+/** The test `file › title` says that it holds the sentence `id`. */
 export type Claim = { id: string; file: string; title: string; command: Command };
 type Call = { start: number; end: number; title: string; isGroup: boolean; isLong: boolean };
 
 const claimPattern = /\[((?:[ABERW]\d+\.\d+[a-z]?)(?:,\s*[ABERW]\d+\.\d+[a-z]?)*)\]/g;
 
-/** Every claim below `folder`; `root` is what the file names are relative to. */
+/** Files are named relative to `root`. */
 export function listClaims(root: string, folder = `${root}/tests`): Claim[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
@@ -24,7 +23,7 @@ export function listClaims(root: string, folder = `${root}/tests`): Claim[] {
     });
 }
 
-/** The claims of one test file. A claim next to no test names the file alone (title ''). */
+/** A claim next to no test names the file alone (title ''). */
 export function parseClaims(file: string, source: string): Claim[] {
   const { program, comments } = parseSync(file, source);
   const calls = listCalls(program, source);
@@ -67,7 +66,7 @@ function toCommand(file: string, call: Call | undefined, calls: readonly Call[])
   return isLong ? 'npm run test:long' : 'npm test';
 }
 
-/** The test around a comment; else the next test or group below it. */
+/** The test around a comment, else the next test or group below it. */
 function ownerOf(comment: { start: number; end: number }, calls: Call[]): Call | undefined {
   const around = calls.filter(
     (call) => !call.isGroup && call.start < comment.start && call.end > comment.end,
@@ -105,7 +104,7 @@ function listCalls(program: ReturnType<typeof parseSync>['program'], source: str
   return calls;
 }
 
-/** `it`, `test` or `describe`, also behind `.each(…)` and `.describe`. */
+/** Calls can also end in `.each(…)` and `.describe`. */
 function rootName(callee: unknown): 'it' | 'test' | 'describe' | undefined {
   const node = callee as {
     type: string;

@@ -1,5 +1,4 @@
-// Counts the product's lines of code, without blank lines and comments, at one or more revisions.
-// Usage: node scripts/count-lines.mjs [REVISION …]   (default: HEAD)
+// Usage: node scripts/count-lines.mjs [REVISION …]   (default: HEAD). Blank lines and comments do not count.
 import { execFileSync } from 'node:child_process';
 
 const folders = /^(schemas|validators|importers|renderers|objects|contract|src|server|cli|scripts)\//;

@@ -1,4 +1,4 @@
-// npm run docs:pictures takes the pictures of README and the guides from the built product with its demo data.
+// README and the guides show the built product with its demo data.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -10,7 +10,6 @@ type Picture = {
   person: 'admin' | 'sponsor' | 'partner';
   path: string;
   look?: { width?: number; height?: number; theme?: 'light' | 'dark' };
-  /** What to click or type before the picture. */
   prepare?: (page: Page) => Promise<void>;
 };
 
@@ -66,7 +65,7 @@ async function take(within: Browser, { name, person, path, look = {}, prepare }:
   await context.close();
 }
 
-/** Waits until nothing has changed for half a second, because the live stream keeps the network busy. */
+/** The live stream keeps the network busy, so this waits until nothing has changed for half a second. */
 async function settle(page: Page): Promise<void> {
   let before: Buffer = Buffer.alloc(0);
   for (let tries = 0; tries < 40; tries += 1) {

@@ -1,5 +1,4 @@
-// npm run docs:format writes what is made from the descriptions of the format: docs/metadata.md with its pictures (which need a
-// Chromium), docs/messages.md, docs/types/ and fixtures/fixture.schema.json.
+// The pictures of docs/metadata.md need a Chromium.
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +25,6 @@ mkdirSync(`${root}docs/types`, { recursive: true });
 for (const [path, text] of listTypePages(root, listTypeExamples(readTypeSamples(root))))
   writeFileSync(`${root}docs/${path}`, text);
 
-/** Takes missing pictures and removes unused ones. */
 async function writePictures(examples: readonly Example[]): Promise<void> {
   const folder = `${root}docs/metadata`;
   mkdirSync(folder, { recursive: true });

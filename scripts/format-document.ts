@@ -1,4 +1,4 @@
-// Makes docs/metadata.md from the descriptions of the format, so that it matches what the code reads.
+// Made from the descriptions of the format, docs/metadata.md matches what the code reads.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import {
   elementGroupShape,
@@ -22,7 +22,7 @@ import { rulesChapter } from './format-rules';
 type Values = { value: Json; valid: boolean }[];
 type Fixture = { visualType: string; cases: { field: JsonObject; values: Values }[] };
 
-/** The examples of each type in fixtures/types/. `root` ends with a slash. */
+/** `root` ends with a slash. */
 export function readTypeSamples(root: string) {
   const folder = `${root}fixtures/types/`;
   return readdirSync(folder).map((file) => {
@@ -128,7 +128,6 @@ field since is converted back, too. Secrets, links to records, formulas and numb
 not convert: there every stored value must fit the new type as it is.`,
 ];
 
-/** A heading per key, with an example and, if a field shows it, its picture. */
 function toKeys(shape: Shape, examples: ReadonlyMap<string, Example>): string[] {
   return Object.entries(shape.keys).flatMap(([name, key]) => {
     const example = examples.get(name);
@@ -192,7 +191,7 @@ function toType(
   ].join('\n\n');
 }
 
-/** A stored value, and its display text if that differs. */
+/** The display text is shown if it differs. */
 function toSample(value: Json, id: string): string {
   const stored = `, such as \`${JSON.stringify(value)}\``;
   if (typeof value !== 'number' || value === 0) return stored;

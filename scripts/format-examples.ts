@@ -1,4 +1,3 @@
-// The fields in docs/metadata.md: one for each key that a field can show, and one for each visual type.
 import { elementShape, fieldConfigShape } from '../schemas/format/element-shape';
 import { ruleKeys } from '../schemas/format/rule-shapes';
 import { getVisualType, visualTypes } from '../schemas/types/index';
@@ -28,8 +27,8 @@ const toElement = (config: Partial<FieldConfig>, more: JsonObject = {}): JsonObj
   fieldConfig: config as JsonObject,
 });
 
-/** Other keys that a key needs to have an effect. */
-const beside: { readonly [key: string]: Partial<FieldConfig> } = {
+/** A key can need other keys to have an effect. */
+const companions: { readonly [key: string]: Partial<FieldConfig> } = {
   visualType: {},
   defaultValue: { visualType: 'email' },
   msOptionsType: { visualType: 'select', msOptions: [{ label: 'Install', value: 'install' }] },
@@ -58,19 +57,17 @@ const beside: { readonly [key: string]: Partial<FieldConfig> } = {
 const isSeen = ([key]: readonly [string, unknown]) =>
   !Object.hasOwn(ruleKeys, key) && key !== 'limits' && key !== 'refersBack';
 
-/** By key of fieldConfig. */
 export function listKeyExamples(): Map<string, Example> {
   return new Map(
     Object.entries(fieldConfigShape.keys)
       .filter(isSeen)
       .map(([key, { example }]) => {
-        const config = { label: 'Label', visualType: 'text', ...beside[key], [key]: example };
+        const config = { label: 'Label', visualType: 'text', ...companions[key], [key]: example };
         return [key, toExample(key, toElement(config as FieldConfig))];
       }),
   );
 }
 
-/** By key of a data element, if a field shows it. */
 export function listElementExamples(): Map<string, Example> {
   const keys = ['grouping', 'access'];
   const config = { label: 'Label', visualType: 'text' };
@@ -84,7 +81,7 @@ export function listElementExamples(): Map<string, Example> {
 
 type TypeSample = { visualType: string; fields: { field: JsonObject; values: Json[] }[] };
 
-/** By visual type: the first field of its fixture, filled in. */
+/** The first field of the type's fixture, filled in. */
 export function listTypeExamples(samples: readonly TypeSample[]): Map<string, Example> {
   return new Map(
     Object.keys(visualTypes).map((id) => {

@@ -1,4 +1,4 @@
-// The chapter about formulas in docs/metadata.md. Its examples are data, so that a test can check them.
+// The examples are data, so that a test can check them.
 import type { JsonObject } from '../schemas/values/json';
 
 const elementOf =
@@ -12,7 +12,6 @@ const element = elementOf('partner');
 const order = elementOf('order');
 const line = elementOf('orderline');
 
-/** A whole file, without a finding. */
 export const formulaExample: JsonObject[] = [
   element('unitPrice', 'money', { label: 'Price a visit' }),
   element('visits', 'number', { label: 'Visits' }),
@@ -27,7 +26,6 @@ export const formulaExample: JsonObject[] = [
   }),
 ];
 
-/** Two objects in one file, without a finding. */
 export const rollUpExample: JsonObject[] = [
   line('order', 'select', {
     label: 'Order',
@@ -57,7 +55,6 @@ const rollUpRows: readonly (readonly [string, string])[] = [
   ['lines.filter(line, line.qty > 2).count()', 'Only those for which it holds. All other words follow it.'],
 ];
 
-/** Formula, argument types, meaning. */
 const functionRows: readonly (readonly [string, string])[] = [
   ['1.5 * (price + fee) - 2 / 3 % 4', 'Decimals: no digit is lost. `/` keeps 20 decimals.'],
   ['name + " & co"', 'Texts are put together.'],
@@ -125,7 +122,8 @@ asset. At most three links lie on the way.`,
     '- When a record changes, the formulas that read it are worked out in the same save, in up to 1,000 other records. Where more follow, a job does it soon after.',
     '- Who reads the field: whoever may read each link on the way and the field at its end, and reaches all records of each of these objects. Whoever reaches only some of them (a company sees its own) does not get the field.',
     '- What other formulas read cannot be deleted, and takes no type that does not fit them.',
-    '- A form shows the new value once it is saved. `leadfield check` cannot see other objects, so it leaves such formulas to the host.',
+    '- A form works the value out when a link is picked, if the person may read all of it; without a connection it shows the new value once it is saved. Checks are left to the host.',
+    '- `leadfield check` judges such a formula if the other object is in the same file, or in another of the configuration files that it is given. Otherwise it warns.',
   ].join('\n'),
   '### What formulas do',
   [

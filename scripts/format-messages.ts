@@ -1,4 +1,4 @@
-// docs/messages.md: every sentence of the engine that `messages` can replace, collected from the sources.
+// Every sentence of the engine that `messages` can replace, collected from the sources.
 import { readdirSync } from 'node:fs';
 import { visualTypes } from '../schemas/types/index';
 import type { VisualType } from '../schemas/words/visual-type';
@@ -21,7 +21,7 @@ const chapters: readonly Chapter[] = [
   { title: 'Objects and lists of them', folders: /\/(nested|rows)\// },
 ];
 
-/** Throws for a sentence that cannot be found in the source: `say` needs a text, a constant, or a choice between these. */
+/** `say` needs a text, a constant, or a choice between these; anything else throws. */
 export function toMessagesDocument(root: string): string {
   const { sentences, unknown } = listSentences(listSources(root));
   const lost = unknown.filter(
@@ -69,7 +69,6 @@ function toTable(texts: readonly string[]): string {
   return ['| sentence | values |', '|---|---|', ...rows].join('\n');
 }
 
-/** The types' own messages for wrong and for missing values. */
 function toTypes(): string {
   const all: VisualType[] = [...Object.values(visualTypes), ...createNestedTypes()];
   const sayers = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-// The chapter about rules in docs/metadata.md. Its examples are data, so that a test can check them.
+// The examples are data, so that a test can check them.
 import { type OperatorId, operatorOf } from '../schemas/rules/operators';
 import { patternPresets } from '../schemas/rules/pattern-presets';
 import { toCondition } from '../schemas/rules/sentences';
@@ -15,7 +15,6 @@ const trades = [
   { label: 'Repair', value: 'repair' },
 ];
 
-/** A whole file, without a finding. */
 export const ruleExample: JsonObject[] = [
   element('trade', {
     ...{ label: 'Trade', visualType: 'select', msOptionsType: 'static' },

@@ -1,4 +1,4 @@
-// docs/types/: one page per visual type with code to copy, made from its fixture, so that tests check what the page says.
+// The code to copy comes from the type's fixture, so that tests check what the page says.
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileForm } from '../schemas/compile/compile-form';
 import { parseMetadata } from '../schemas/parse/parse-metadata';
@@ -7,10 +7,10 @@ import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import { defaultView } from '../schemas/words/view';
 import type { Example } from './format-examples';
 
-type Pinned = { value: Json; valid: boolean; message?: string; display?: string };
-type Fixture = { visualType: string; cases: { field: JsonObject; values: Pinned[] }[] };
+type FixtureValue = { value: Json; valid: boolean; message?: string; display?: string };
+type Fixture = { visualType: string; cases: { field: JsonObject; values: FixtureValue[] }[] };
 
-/** Paths below docs/, with their texts. `examples`: the pictured fields of docs/metadata.md, by type. */
+/** Paths are below docs/. `examples`: the pictured fields of docs/metadata.md, by type. */
 export function listTypePages(root: string, examples: ReadonlyMap<string, Example>): Map<string, string> {
   const folder = `${root}fixtures/types/`;
   const fixtures = readdirSync(folder).map(
@@ -66,7 +66,6 @@ export const ExampleForm = ({ save }: { save: (changes: object) => Promise<void>
   <MetadataForm elements={elements} view={view} onSubmit={({ changes }) => save(changes)} />
 );`;
 
-/** Shortens lists of 50 states to three. */
 function shorten(json: unknown): unknown {
   if (Array.isArray(json)) {
     const parts = json.map(shorten);
@@ -76,7 +75,7 @@ function shorten(json: unknown): unknown {
   return Object.fromEntries(Object.entries(json).map(([key, part]) => [key, shorten(part)]));
 }
 
-function toRow({ value, valid, message = '', display = '' }: Pinned): string {
+function toRow({ value, valid, message = '', display = '' }: FixtureValue): string {
   const written = toCell(JSON.stringify(value));
   return `| ${written} | ${valid ? (display === '' ? 'empty' : toCell(display)) : `‘${toPlain(message)}’`} |`;
 }

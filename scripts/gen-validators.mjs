@@ -1,6 +1,6 @@
-// Build time: one AJV standalone validator per JSON Schema type. Each validates {value, rules}, where `rules` is the
-// field's own fragment and every keyword is a `$data` reference into it; an absent reference skips its keyword.
-// So a form known only at run time is validated with nothing compiled at run time. Run: node scripts/gen-validators.mjs
+// One AJV standalone validator per JSON Schema type. Each validates {value, rules}, where `rules` is the field's own
+// fragment and every keyword is a `$data` reference into it; an absent reference skips its keyword. So a form known only
+// at run time is validated with nothing compiled at run time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -51,7 +51,6 @@ const kinds = {
   },
 };
 
-/** The generated module's text. */
 export async function generateValidators() {
   const toRegExp = Object.assign((source, flags) => new RegExp(source, flags), {
     code: 'require("./pattern.ts").toRegExp',
@@ -112,7 +111,6 @@ function leaveFastFormats({ onLoad }) {
   });
 }
 
-/** Whether the committed file equals what would be generated now. */
 export async function isFresh() {
   return readFileSync(target, 'utf8') === (await generateValidators());
 }

@@ -1,4 +1,3 @@
-// The licenses of all packages in a release: the server's, and those built into the web app.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { listPackages } from './packages.mjs';
 
@@ -19,7 +18,6 @@ function toChapter(root, { path, name, version, license }) {
   return `${'='.repeat(80)}\n${name} ${version} (${license})\n\n${texts.join('\n\n')}\n`;
 }
 
-/** What the sources of the web app import. */
 function listImported(root) {
   const names = new Set();
   for (const folder of ['src', 'objects', 'renderers', 'schemas', 'validators']) {

@@ -1,4 +1,4 @@
-// Builds the command of the packed engine: one file that needs only Node, and the published schemas next to it.
+// One file that needs only Node, and the published schemas next to it.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { buildVerifyPage } from './verify-page.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** @param {string} target the package's folder, with a slash at its end */
+/** @param {string} target a folder, with a slash at its end */
 export async function packCommand(target) {
   await build({
     absWorkingDir: root,

@@ -1,5 +1,4 @@
-// npm run pack:engine [-- FOLDER]: the engine as a package of its own, by default in dist/engine, and its archive to install
-// next to the folder. Its entries are the files in scripts/engine. React is a peer, so that a page has one; RJSF is a dependency.
+// npm run pack:engine [-- FOLDER], by default dist/engine. React is a peer, so that a page has one.
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -11,9 +10,8 @@ import { packCommand } from './pack-command.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = `${resolve(process.argv[2] ?? `${root}dist/engine`)}/`;
 const entries = readdirSync(`${root}scripts/engine`).map((name) => basename(name, '.ts'));
-/** The first version with the features that are used. */
 const reactPeers = { react: '^19.0.0', 'react-dom': '^19.0.0' };
-/** Needed only by the entry `testing`. */
+/** Only the entry `testing` needs these. */
 const testingPeers = { '@testing-library/react': '^16.0.0', '@testing-library/dom': '^10.0.0' };
 const dependencies = { '@rjsf/core': '^6.11.1', '@rjsf/utils': '^6.11.1' };
 const outside = /^(react(-dom)?|@rjsf\/(core|utils)|@testing-library\/(react|dom))(\/|$)/;
@@ -96,7 +94,6 @@ function buildTypes() {
   }
 }
 
-/** The archive's path. */
 function packArchive() {
   const folder = resolve(target, '..');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -144,10 +141,8 @@ function writePackage() {
   writeFileSync(`${target}README.md`, readFileSync(`${root}docs/engine.md`));
   // For compilers that resolve imports made only for their effect.
   writeFileSync(`${target}style.css.d.ts`, 'export {};\n');
-  // Fixtures for testing other widgets of the same types.
   for (const name of ['types', 'nested'])
     cpSync(`${root}fixtures/${name}`, `${target}fixtures`, { recursive: true });
-  // The files that the README links to.
   for (const name of ['metadata.md', 'messages.md', 'metadata', 'types', 'props.md', 'coming-from.md'])
     cpSync(`${root}docs/${name}`, target + name, { recursive: true });
 }

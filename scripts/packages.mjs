@@ -1,4 +1,4 @@
-// Finds the packages that others need at run time, from the lock file and in the nearest node_modules, as Node does.
+// Found from the lock file and in the nearest node_modules, as Node does.
 import { existsSync, readFileSync } from 'node:fs';
 
 /**

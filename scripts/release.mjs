@@ -1,6 +1,4 @@
-// Puts all that the host needs to run into one folder: what is built, migrations, seeds, and the packages that the server loads,
-// as the lock file names them, from node_modules. No network, no build tools, nothing to install where it is run.
-// Usage: npm run release [-- FOLDER]
+// The folder needs no network, no build tools and no installation. Usage: npm run release [-- FOLDER]
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +31,7 @@ writeFileSync(`${target}/package.json`, `${JSON.stringify(toManifest(manifest), 
 writeFileSync(`${target}/NOTICES.txt`, toNotices(root, packages));
 console.log(`${target}: ${packages.length} packages. Start it with: node dist/server/main.js`);
 
-/** Without nested packages, which the list contains if they are needed. */
+/** The list contains nested packages if they are needed. */
 function copyPackage(path) {
   const from = `${root}${path}`;
   cpSync(from, `${target}/${path}`, {
@@ -43,7 +41,7 @@ function copyPackage(path) {
   });
 }
 
-/** The operator's commands, without the steps that install and build. */
+/** A release needs no steps that install and build. */
 function toManifest({ name, version, type, license, description, engines, scripts, dependencies }) {
   const commands = Object.entries(scripts).filter(([, line]) => line.includes('dist/server/'));
   return {

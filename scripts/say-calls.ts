@@ -1,21 +1,19 @@
-// Finds every sentence that the engine's sources pass to `say`, in their syntax trees. Constants, branches and parameters are
-// followed within the file and through imports.
+// Follows constants, branches and parameters in the syntax trees, within the file and through imports.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 
 type Node = { type: string; start: number; [key: string]: unknown };
 type File = { path: string; text: string; nodes: Node[] };
-/** An argument that cannot be resolved, and its place. */
-type Unknown = { place: string; argument: string };
+type UnresolvedArgument = { place: string; argument: string };
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Each sentence once per file, in the order of the source. */
+/** Once per file, in the order of the source. */
 export function listSentences(paths: readonly string[]): {
   sentences: Map<string, string[]>;
-  unknown: Unknown[];
+  unknown: UnresolvedArgument[];
 } {
   const files = new Map<string, File>();
   const open = (path: string): File => {
@@ -23,7 +21,7 @@ export function listSentences(paths: readonly string[]): {
     files.set(path, known);
     return known;
   };
-  const unknown: Unknown[] = [];
+  const unknown: UnresolvedArgument[] = [];
   const sentences = new Map<string, string[]>();
   for (const path of paths) {
     const file = open(path);
@@ -54,17 +52,17 @@ function readSource(path: string): File {
 
 const textOf = ({ start, end }: Node, { text }: File) => text.slice(start, Number(end));
 
-/** say(…), props.say(…), engine.say(…). */
+/** say(…), props.say(…), engine.say(…) */
 function isSay({ type, callee }: Node): boolean {
   if (type !== 'CallExpression' || !isNode(callee)) return false;
   const name = callee.type === 'MemberExpression' ? callee.property : callee;
   return isNode(name) && name.name === 'say';
 }
 
-type Open = (path: string) => File;
+type OpenFile = (path: string) => File;
 
-/** All texts that the expression can be; undefined if that cannot be determined. */
-function resolve(node: Node, file: File, open: Open): string[] | undefined {
+/** Undefined if that cannot be determined. */
+function resolve(node: Node, file: File, open: OpenFile): string[] | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : undefined;
   if (node.type === 'ConditionalExpression')
     return together([node.consequent, node.alternate].map((one) => resolve(one as Node, file, open)));
@@ -79,8 +77,7 @@ function together(parts: readonly (string[] | undefined)[]): string[] | undefine
   return parts.length > 0 && known.length === parts.length ? known.flat() : undefined;
 }
 
-/** What a function of the same file returns. */
-function ofCall({ callee }: Node, file: File, open: Open): string[] | undefined {
+function ofCall({ callee }: Node, file: File, open: OpenFile): string[] | undefined {
   const made = isNode(callee) ? functionOf(String(callee.name), file) : undefined;
   const inside = made && file.nodes.filter(({ start }) => start >= made.start && start < Number(made.end));
   const returned = inside
@@ -102,7 +99,7 @@ const isAround = (outer: Node | undefined, { start }: Node) =>
   outer !== undefined && outer.start <= start && Number(outer.end) > start;
 
 /** A constant, defined here or imported; a parameter, resolved through the calls; or a key of the items of a list. */
-function ofName(node: Node, file: File, open: Open): string[] | undefined {
+function ofName(node: Node, file: File, open: OpenFile): string[] | undefined {
   const { nodes } = file;
   const name = String(node.name);
   const given = nodes.flatMap((call) => argumentsFor(node, call, file));
@@ -122,7 +119,7 @@ const declaratorOf = (name: string, { nodes }: File) =>
 function ofImport(
   node: Node,
   specifier: Node,
-  { file, open }: { file: File; open: Open },
+  { file, open }: { file: File; open: OpenFile },
 ): string[] | undefined {
   const from = file.nodes.find((one) => one.type === 'ImportDeclaration' && isAround(one, specifier));
   const path = isNode(from?.source) ? join(dirname(file.path), String(from.source.value)) : '';
@@ -132,7 +129,6 @@ function ofImport(
   return target && isNode(held?.init) ? resolve(held.init, target, open) : undefined;
 }
 
-/** The arguments that calls pass for the parameter. */
 function argumentsFor(parameter: Node, call: Node, file: File): Node[] {
   if (call.type !== 'CallExpression' || !isNode(call.callee)) return [];
   const made = functionOf(String(call.callee.name), file);
@@ -143,7 +139,7 @@ function argumentsFor(parameter: Node, call: Node, file: File): Node[] {
 }
 
 /** items.map(({ name }) => …) of a list in the same file. */
-function ofItems(node: Node, file: File, open: Open): string[] | undefined {
+function ofItems(node: Node, file: File, open: OpenFile): string[] | undefined {
   const call = file.nodes.findLast(
     ({ type, callee, arguments: given }) =>
       type === 'CallExpression' &&

@@ -1,5 +1,4 @@
-// Makes `npm start` and `npm test` work on a fresh clone: plain Node, no dependencies.
-// Usage: node scripts/setup.mjs [build] [browser]
+// A fresh clone has no packages, so this is plain Node. Usage: node scripts/setup.mjs [build] [browser]
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -48,7 +47,7 @@ function run(command, args) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** By content: a checkout or a copy changes times without changing anything. */
+/** A checkout or a copy changes times without changing any content. */
 function hashSources() {
   const names = [
     'schemas',

@@ -1,4 +1,3 @@
-// Writes into docs/specification which tests hold each sentence.
 // Usage: tsx scripts/specification.ts [write | check | gaps]
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +5,13 @@ import { type Claim, type Command, listClaims } from './claims';
 
 export const specificationFolder = 'docs/specification';
 
-/** A sentence, and the list under it: its tests, or why it has none. */
+/** `list` has its tests, or why it has none. */
 export type Sentence = { id: string; text: string; list: string[] };
 
 const sentencePattern = /^\*\*([ABERW]\d+\.\d+[a-z]?)\*\* (.*)$/;
 const noTestYet = '- no test yet';
 const commands: readonly Command[] = ['npm test', 'npm run test:long'];
 
-/** The sentences of a chapter, in order. */
 export function parseSpecification(markdown: string): Sentence[] {
   const sentences: Sentence[] = [];
   let last: Sentence | undefined;
@@ -28,7 +26,7 @@ export function parseSpecification(markdown: string): Sentence[] {
   return sentences;
 }
 
-/** The chapter with each sentence's list written from the claims; 'no test: reason' stays where no test claims the sentence. */
+/** 'no test: reason' stays where no test claims the sentence. */
 export function writeClaims(markdown: string, claims: readonly Claim[]): string {
   let written = '';
   let isInList = false;
@@ -52,13 +50,11 @@ function toList(markdown: string, id: string, claims: readonly Claim[]): string[
   return reasons.length > 0 ? reasons : [noTestYet];
 }
 
-/** Claims of ids that no sentence has. */
 export function listUnknownClaims(markdown: string, claims: readonly Claim[]): Claim[] {
   const known = new Set(parseSpecification(markdown).map((sentence) => sentence.id));
   return claims.filter((claim) => !known.has(claim.id));
 }
 
-/** Sentences without a test. */
 export function listGaps(markdown: string, claims: readonly Claim[]): Sentence[] {
   return parseSpecification(writeClaims(markdown, claims)).filter(({ list }) => list.includes(noTestYet));
 }
@@ -67,7 +63,6 @@ function toItem({ file, title, command }: Claim): string {
   return `- ${command}: \`${file}\`${title && ` › ${title}`}`;
 }
 
-/** Path and text of each chapter. */
 export function readChapters(root: string): { path: string; text: string }[] {
   return readdirSync(`${root}/${specificationFolder}`)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')

@@ -1,8 +1,4 @@
-/**
- * Sets `font-display: optional`: a font that loads late is used from the next visit on, so that no line moves.
- *
- * @returns {import('vite').Plugin}
- */
+/** A font that loads late is used from the next visit on, so that no line moves. @returns {import('vite').Plugin} */
 export const steadyFont = () => ({
   name: 'steady-font',
   enforce: 'pre',

@@ -2,8 +2,7 @@
 //   npm test            everything that a change must pass
 //   npm run check       the same without a browser and without *.slow.test: before each commit
 //   npm run test:long   what takes minutes: *.long.test, tests/long, every look, the long walks, mutations
-// The checks and walks, which mostly wait, run while the tests of vitest do; the browser's tests follow, because both would fight
-// for the same two cores.
+// The checks, the walks and the browser's tests, which wait for their pages, run while the tests of vitest do.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +32,7 @@ const formatAndTypes = [
 const runs = {
   quick: {
     beside: formatAndTypes,
-    main: [vitest('units, API, screens', '--project=!long', '--project=!slow')],
+    main: [vitest('units, API, screens', '--project=!long', '--project=!beyond check')],
   },
   full: {
     beside: [
@@ -41,9 +40,9 @@ const runs = {
       check('unused code', tool('knip')),
       check('specification', tool('tsx'), 'scripts/specification.ts', 'check'),
       playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
+      playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
     ],
     main: [vitest('units, API, screens', '--project=!long')],
-    after: [playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick')],
   },
   long: {
     main: [
@@ -159,11 +158,8 @@ const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 mkdirSync(results, { recursive: true });
-const { beside, main, after } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
-const stages = [
-  ...(await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat(),
-  ...(await runInTurn(after)),
-];
+const { beside, main } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
+const stages = (await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat();
 
 console.log('');
 for (const { failures, name, failed } of stages) {

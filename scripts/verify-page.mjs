@@ -1,4 +1,4 @@
-// The page that `leadfield verify` draws forms in, and the sample forms of the visual types: built into a folder.
+// `leadfield verify` draws forms and the samples of the visual types in this page.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';

@@ -1,4 +1,4 @@
-// npx tsx scripts/write-schemas.ts FOLDER: the published schemas as files, for the packed engine.
+// npx tsx scripts/write-schemas.ts FOLDER
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { objectShape } from '../objects/object-format';
 import { toEngineSchemas, toJsonSchema } from '../schemas/format/to-json-schema';

@@ -33,7 +33,6 @@ export type ErrorCode = keyof typeof errorTable;
 export type AppErrorDetail = {
   message?: string;
   fieldErrors?: FieldErrors;
-  /** More keys of the answer: conflicts, counts, confirmKey, … */
   body?: JsonObject;
   retryAfter?: number;
 };
@@ -52,7 +51,6 @@ export class AppError extends Error {
   }
 }
 
-/** The body of an error answer (W1). */
 export function toErrorBody({ message, code, detail: { fieldErrors, body } }: AppError): JsonObject {
   return { success: false, message, code, ...(fieldErrors && { fieldErrors }), ...body };
 }

@@ -20,7 +20,6 @@ export type Context = {
   config: Config;
   /** The address of the product. Links in emails and redirects use it, whatever a request's Host header says. */
   publicUrl: string;
-  /** The product's name in emails. */
   siteName: string;
   db: Database;
   feed: ChangeFeed;
@@ -33,15 +32,12 @@ export type Context = {
   secretFields: SecretFields;
   hasher: PasswordHasher;
   files: FileStore;
-  /** Signs download links. */
   linkKey: Buffer;
   mailer: Mailer;
-  /** Undefined if not configured. */
   google: Google | undefined;
   shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
   jobber: Jobber | undefined;
   /** Runs work that no answer waits for, and logs its failures. */
   inBackground: (name: string, work: () => Promise<void>) => void;
-  /** Resolves when no background work is running. */
   whenIdle: () => Promise<void>;
 };

@@ -1,5 +1,3 @@
-// Why storage cannot work at the moment. app-error.ts gives each fault a status.
-
 /** The messages that users see, on screens and in commands. */
 export const storageFaults = {
   unavailable: 'The database is not responding. Try again in a moment.',
@@ -28,7 +26,6 @@ export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && /ENOSPC|EDQUOT|No space left/.test(error.message);
 }
 
-/** Two records would have the same value in a unique field (E3). */
 export class TakenError extends Error {
   readonly field: string;
 

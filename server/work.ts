@@ -1,4 +1,3 @@
-// What an operation works with: the host's context, the caller, and the transaction if there is one.
 import type { Caller } from './access/caller';
 import type { Context } from './context';
 import { followChanges } from './formulas/follow-changes';
@@ -9,10 +8,7 @@ export type Task = { context: Context; caller: Caller };
 
 export type Work = Task & { tx: Queries };
 
-/**
- * Commits when `run` resolves and rolls back when it throws. Live messages go out before it returns. 'essential' work runs even when the
- * disk is almost full.
- */
+/** Live messages go out before it returns. 'essential' work runs even when the disk is almost full. */
 export async function transaction<C extends { context: Context }, T>(
   task: C,
   run: (work: C & { tx: Queries }) => Promise<T>,

@@ -1,4 +1,4 @@
-// Checks whether a data element can be saved. The add/edit card and the server share these rules (B5 'Data element').
+// The add/edit card and the server share these rules (B5 'Data element').
 import { compileForm } from '../schemas/compile/compile-form';
 import { createDataElementEditor, type EditorContext } from '../schemas/editor/data-element-editor';
 import { toEditorValue, toWireElement } from '../schemas/editor/data-element-value';
@@ -18,11 +18,10 @@ import { findMissingDefault } from './missing-default';
 import { findUnfitDefault } from './unfit-default';
 
 type Context = Pick<EditorContext, 'isNew' | 'isSeeded'> & {
-  /** Names that the object has already; a new element needs a different one. */
+  /** A new element needs another name. */
   names: ReadonlySet<string>;
-  /** The label as it is stored. */
   storedLabel?: string | undefined;
-  /** The object's other elements, which rules may name. */
+  /** Rules may name these. */
   others?: readonly WireDataElement[];
 };
 
@@ -47,7 +46,7 @@ export function checkDataElement(value: JsonObject, context: Context): Problem[]
   return [...byPath.values()];
 }
 
-/** The same for the wire form of an element. Accepts any JSON. */
+/** Accepts any JSON. */
 export function checkWireElement(wire: unknown, context: Context): Problem[] {
   if (!isObject(wire) || !isObject(wire.fieldConfig)) {
     return [
@@ -90,7 +89,7 @@ function checkFlags(value: JsonObject): Problem[] {
   return problems;
 }
 
-/** The problems that the metadata parser finds, at the card's fields. */
+/** The parser's problems, at the card's fields. */
 function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Problem[] {
   const wire = toWireElement(value, '');
   const { elements, problems: alone } = parseMetadata([wire], standardCore, strictRules);
@@ -106,7 +105,6 @@ function checkParsed(value: JsonObject, others: readonly WireDataElement[]): Pro
   return [...located, ...unfit];
 }
 
-/** The card's name for it. */
 function toLimitPlace([key = '']: readonly string[], { visualType }: JsonObject): string {
   const type = getVisualType(String(visualType));
   return type && isLimit(key) ? toLimitWords(key, type) : key;

@@ -1,4 +1,3 @@
-// Checks one value against one field and returns the first problem, in the specification's words.
 import type { CompiledField } from '../schemas/compile/compiled-form';
 import { isEmpty, type Json, type Problem } from '../schemas/values/json';
 import { patterns } from '../schemas/values/patterns';
@@ -26,7 +25,7 @@ export function checkField(
   return (field.readOnly ? undefined : checkValue(field, value, read)) ?? checkRule(field, read);
 }
 
-/** A check needs the record; without it, nothing is wrong. */
+/** Without the record's values a check cannot fail. */
 export function checkRule({ name, check }: CompiledField, read: ReadValue | undefined): Problem | undefined {
   if (!read || !check?.compiled || check.compiled.of(read)) return undefined;
   return { path: name, code: 'check', message: check.message };
@@ -52,7 +51,6 @@ function findFormatFault(field: CompiledField, value: Json): string | typeof isU
   return field.type.locate?.(value, field.element)[0]?.message ?? toFormatMessage(field, error.keyword);
 }
 
-/** The type's own check of a value that fits its schema. */
 export function validateOwn({ type, element }: CompiledField, value: Json | undefined): string | undefined {
   return isEmpty(value) ? undefined : type.validate?.(value ?? null, element);
 }
@@ -70,7 +68,6 @@ function toRequiredProblem({ name, requiredMessage }: CompiledField): Problem {
   return { path: name, code: 'required', message: requiredMessage };
 }
 
-/** The message for a value that fails this keyword. */
 export function toFormatMessage(field: CompiledField, keyword: string): string {
   const { view, formatMessage, limits } = field;
   if (keyword === 'maxLength') return field.lengthMessage ?? formatMessage;

@@ -1,10 +1,9 @@
-// Checks a whole record, or the changes of one, against a form. Browser, server and command line share it.
 import type { CompiledForm } from '../schemas/compile/compiled-form';
 import { type JsonObject, ownValue, type Problem } from '../schemas/values/json';
 import { checkField } from './check-field';
 
 export type CheckRecordOptions = {
-  /** The fields that a change touches. Absent for a create, which checks everything. */
+  /** Absent for a create, which checks everything. */
   changed?: ReadonlySet<string>;
 };
 

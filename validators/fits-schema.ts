@@ -1,5 +1,4 @@
-// Evaluates schemas that combine others: allOf, anyOf, not, if. RJSF asks for this at conditions. The generated validators judge
-// the other keywords.
+// RJSF asks for this at conditions. The generated validators judge all keywords except allOf, anyOf, not and if.
 import { isObject, isSameValue, type Json, type JsonSchema, ownValue } from '../schemas/values/json';
 import { validateValue } from './validate-value';
 
@@ -39,7 +38,7 @@ function toType(value: Json): string {
   return value === null ? 'null' : typeof value;
 }
 
-/** '#/definitions/a'; RJSF sometimes puts the schema's own address before it. */
+/** RJSF sometimes puts the schema's own address before '#/definitions/a'. */
 function resolve($ref: string, root: JsonSchema): JsonSchema {
   const [, path = ''] = $ref.split('#');
   const keys = path.split('/').slice(1);

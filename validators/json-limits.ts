@@ -1,7 +1,6 @@
-// The part of JSON that can be stored without change. Host, commands and imports share it.
+// JSON that can be stored without change.
 import type { Json } from '../schemas/values/json';
 
-/** No number that is stored unchanged is longer. */
 const maxNumberLength = 40;
 
 /** A number with more digits than a double has would become its neighbor, and a tiny one would become 0. */
@@ -11,7 +10,7 @@ export function isKept(literal: string): boolean {
   return !Number.isFinite(value) || toDigits(literal) === toDigits(String(value));
 }
 
-/** JSON.parse rounds in silence, so this throws an Error that names the first number which would become another one. */
+/** JSON.parse rounds silently, so this throws an Error that names the first number which would become another one. */
 export function parseKeptJson(text: string): Json {
   const value: Json = JSON.parse(text);
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[-\d][\d.eE+-]*/g)) {
@@ -23,7 +22,7 @@ export function parseKeptJson(text: string): Json {
 
 export class LostDigits extends Error {}
 
-/** '-1.20e5' → '12': the significant digits without sign and size. */
+/** '-1.20e5' → '12' */
 function toDigits(literal: string): string {
   const digits = (literal.split(/[eE]/)[0] ?? '').replace(/\D/g, '');
   let [start, end] = [0, digits.length];
@@ -32,7 +31,7 @@ function toDigits(literal: string): string {
   return digits.slice(start, end);
 }
 
-/** Texts that PostgreSQL cannot store, or would store differently. */
+/** PostgreSQL cannot store these, or would store them differently. */
 export function findTextFault(text: string): string | undefined {
   if (text.includes('\0')) return 'a NUL character';
   return /\p{Surrogate}/u.test(text) ? 'half of a character' : undefined;

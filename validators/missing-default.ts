@@ -1,9 +1,6 @@
 import { isEmpty, type JsonObject } from '../schemas/values/json';
 
-/**
- * B5: stored records cannot get a default value that does not exist. `path` is the setting. Shared by the add/edit card, the host
- * and the commands.
- */
+/** Stored records cannot get a default value that does not exist (B5). */
 export function findMissingDefault(config: JsonObject) {
   if (config.populateDefaultOnTargetTable !== true || !isEmpty(config.defaultValue)) return undefined;
   const message = 'If populate table is checked, the default value must be populated';

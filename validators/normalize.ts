@@ -1,9 +1,9 @@
-// Normalizes a value before it is checked and stored: first as its type says (R66), then as the view says (R12).
+// First as its type says (R66), then as the view says (R12).
 import type { CompiledField } from '../schemas/compile/compiled-form';
 import type { Json, JsonSchema } from '../schemas/values/json';
 import { trimUnseen } from '../schemas/values/text-forms';
 
-/** 10 digits, or 1 and 10 digits, in any common spelling → 'NNN-NNN-NNNN'; other text unchanged. */
+/** 10 digits, or 1 and 10 digits, in any common spelling → 'NNN-NNN-NNNN' */
 export function toPhone(text: string): string {
   if (!/^[\d\s()+-]+$/.test(text)) return text;
   const digits = text.replace(/\D/g, '');
@@ -13,7 +13,7 @@ export function toPhone(text: string): string {
 
 const normalizers = { phone: toPhone, trim: (text: string) => text.trim() } as const;
 
-/** The value to check and store; the same value if nothing changes. */
+/** Returns the same value if nothing changes. */
 export function normalizeValue(field: CompiledField, value: Json | undefined): Json | undefined {
   const isTrimmed = field.type.trims === true && field.element.options.kind !== 'dynamic';
   const tidy = isTrimmed ? trimValue(field.schema, value) : value;
@@ -21,7 +21,7 @@ export function normalizeValue(field: CompiledField, value: Json | undefined): J
   return name !== undefined && typeof tidy === 'string' ? normalizers[name](tidy) : tidy;
 }
 
-/** Trims a text or each text of a list, except choices that contain the spaces. */
+/** Choices that contain the spaces keep them. */
 export function trimValue(schema: JsonSchema, value: Json | undefined): Json | undefined {
   if (typeof value === 'string') return trimText(schema, value);
   if (!Array.isArray(value) || !value.some(isPadded)) return value;

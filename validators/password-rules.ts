@@ -1,7 +1,7 @@
-// The rules for a new password (A5, "Reset password"), with the same messages in the browser and on the server.
+// The same messages in the browser and on the server (A5, "Reset password").
 export const minimumPasswordLength = 7;
 
-/** The first rule that `password` breaks; undefined if it is good. Length is in characters. */
+/** Undefined if the password is good. Length is in characters. */
 export function checkNewPassword(password: string): string | undefined {
   if (Array.from(password).length < minimumPasswordLength) {
     return 'Password must be at least 7 characters long.';

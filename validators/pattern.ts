@@ -1,9 +1,8 @@
-// Caches regular expressions for the generated validators, which would otherwise compile one per value.
-// scripts/gen-validators.mjs bundles it into validators/gen/kinds.gen.js.
+// The generated validators would otherwise compile one expression per value. scripts/gen-validators.mjs bundles this.
 
 const compiled = new Map<string, RegExp>();
 
-/** Throws a SyntaxError for an invalid pattern, like `new RegExp`. */
+/** Throws a SyntaxError, like `new RegExp`. */
 export function toRegExp(source: string, flags: string): RegExp {
   const key = `${flags}/${source}`;
   let expression = compiled.get(key);

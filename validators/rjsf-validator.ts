@@ -1,5 +1,4 @@
-// RJSF's validator for a compiled form. RJSF finds the field of an error by splitting its path at periods; here each error keeps
-// its field, so 'a.b' and 'toString' work.
+// RJSF splits an error's path at periods; here each error keeps its field, so 'a.b' and 'toString' work.
 import {
   createErrorHandler,
   type ErrorSchema,
@@ -90,7 +89,7 @@ const toPlace = (field: CompiledField) => `/${field.name.replaceAll('~', '~0').r
 
 const ownLimit = 'limit';
 
-/** What no keyword of the schema expresses: a limit, or the type's own check. */
+/** A limit or the type's own check, which no keyword of the schema expresses. */
 function toLimitError(field: CompiledField, data: Json, message: string): FieldError {
   const place = { instancePath: toPlace(field), schemaPath: `#/properties/${field.name}/${ownLimit}` };
   return { field, error: { keyword: ownLimit, ...place, params: {}, data, message } };
@@ -118,7 +117,7 @@ function toMissing({ name }: CompiledField): ErrorObject {
   };
 }
 
-/** RJSF's errors in form order, with their fields. */
+/** In form order. */
 function toPlaced(found: readonly FieldError[]): Map<RJSFValidationError, string> {
   return new Map(
     found.map(({ field, error }) => {
@@ -149,7 +148,7 @@ function transform(
   return transformErrors ? transformErrors(errors, uiSchema) : errors;
 }
 
-/** One message per field, which includes errors of a list's items, because a multi-select shows only its own errors. */
+/** A multi-select shows only its own errors, so errors of a list's items count as the field's. */
 function toErrorSchema(
   errors: readonly RJSFValidationError[],
   nameOf: (error: RJSFValidationError) => string | undefined,
@@ -166,7 +165,7 @@ function toErrorSchema(
   return { ...Object.fromEntries(fields), ...(general.length > 0 && { __errors: general }) };
 }
 
-/** The field of an error from other code: the longest name that its property starts with. */
+/** Errors of other code have no field, so the longest name that the property starts with counts. */
 function toName(form: CompiledForm, { property = '' }: RJSFValidationError): string | undefined {
   const path = property.replace(/^\./, '');
   const names = [...form.fields.keys()].filter((name) => path === name || path.startsWith(`${name}.`));

@@ -1,6 +1,6 @@
-// Validates a value against a JSON Schema fragment that is known only at run time, without compiling anything: the generated
-// validators judge one level, and this walks items and properties. Errors equal AJV's, apart from the messages.
+// The generated validators judge one level; this walks items and properties. Nothing is compiled at run time.
 import type { ErrorObject } from 'ajv';
+import { cached } from '../schemas/values/cached';
 import { type JsonSchema, ownValue } from '../schemas/values/json';
 import { arrayKind, booleanKind, integerKind, numberKind, objectKind, stringKind } from './gen/kinds.gen.js';
 
@@ -14,9 +14,9 @@ const kinds = new Map([
 ]);
 
 /**
- * Every fault of the value, up to a thousand, as AJV reports them with `allErrors` and without `messages`; `instancePath` is
- * relative to the value. Supports type, the bounds and patterns, format, enum, const, multipleOf, items, properties,
- * additionalProperties, propertyNames and required. Without a type everything fits.
+ * Up to a thousand errors, as AJV reports them with `allErrors` and without `messages`; `instancePath` is relative to the
+ * value. Supports type, the bounds and patterns, format, enum, const, multipleOf, items, properties, additionalProperties,
+ * propertyNames and required.
  */
 export function validateValue(rules: JsonSchema, value: unknown): ErrorObject[] {
   const errors: ErrorObject[] = [];
@@ -61,7 +61,7 @@ function collectItems(rules: JsonSchema, value: unknown[], path: string, errors:
   if (rules.uniqueItems === true && isScalar(items)) collectDuplicate(items, value, path, errors);
   const plain = toPlainEnum(items);
   value.forEach((item, index) => {
-    // Many choices out of many is common, so a set replaces a walk per item.
+    // A set, because many choices out of many are common.
     if (!plain?.has(item)) collect(items, item, `${path}/${index}`, errors);
   });
 }
@@ -90,28 +90,18 @@ function isOfType(value: unknown, type: unknown): boolean {
   return type === 'integer' ? Number.isInteger(value) : typeof value === type;
 }
 
-const ownLevels = new WeakMap<JsonSchema, JsonSchema>();
+/** `collectDuplicate` finds duplicates among scalars. */
+const toOwnLevel = cached((rules: JsonSchema): JsonSchema => {
+  const isListOfScalars = isSchema(rules.items) && isScalar(rules.items);
+  return rules.uniqueItems === true && isListOfScalars ? { ...rules, uniqueItems: undefined } : rules;
+});
 
-/** The keywords that a generated validator judges; duplicates among scalars are found here. */
-function toOwnLevel(rules: JsonSchema): JsonSchema {
-  if (rules.uniqueItems !== true || !isSchema(rules.items) || !isScalar(rules.items)) return rules;
-  const own = ownLevels.get(rules) ?? { ...rules, uniqueItems: undefined };
-  ownLevels.set(rules, own);
-  return own;
-}
-
-const plainEnums = new WeakMap<JsonSchema, ReadonlySet<unknown>>();
-
-/** The values of a fragment that is only an enumeration of texts. */
-function toPlainEnum(items: JsonSchema): ReadonlySet<unknown> | undefined {
-  const before = plainEnums.get(items);
-  if (before) return before;
-  if (items.type !== 'string' || !Array.isArray(items.enum) || Object.keys(items).length !== 2)
-    return undefined;
-  const values = new Set<unknown>(items.enum.filter((value) => typeof value === 'string'));
-  plainEnums.set(items, values);
-  return values;
-}
+const toPlainEnum = cached((items: JsonSchema): ReadonlySet<unknown> | undefined => {
+  const isPlain = items.type === 'string' && Array.isArray(items.enum) && Object.keys(items).length === 2;
+  return isPlain
+    ? new Set((items.enum as unknown[]).filter((value) => typeof value === 'string'))
+    : undefined;
+});
 
 function collectMembers(rules: JsonSchema, value: object, path: string, errors: ErrorObject[]): void {
   const properties = isSchema(rules.properties) ? rules.properties : {};
@@ -133,10 +123,7 @@ function toError(keyword: string, instancePath: string, params: object): ErrorOb
   return { keyword, instancePath, schemaPath: `#/${keyword}`, params } as ErrorObject;
 }
 
-/**
- * Whether `value` is an exact decimal multiple of `divisor`: 1234567.89 of 0.01, but not 0.015. AJV divides doubles, so it refuses valid
- * cents; its tolerance only moves the problem to amounts above $671,088. The shortest text of a number is exact.
- */
+/** AJV divides doubles and refuses valid cents. A number's shortest text is exact: 1234567.89 is a multiple of 0.01. */
 function isMultipleOf(value: number, divisor: number): boolean {
   const [units, scale] = toDigits(value);
   const [step, stepScale] = toDigits(divisor);
@@ -146,7 +133,7 @@ function isMultipleOf(value: number, divisor: number): boolean {
   return (units * 10n ** BigInt(common - scale)) % (step * 10n ** BigInt(common - stepScale)) === 0n;
 }
 
-/** 12.5 → [125n, 1]: the digits, and how many of them follow the point. */
+/** 12.5 → [125n, 1] */
 function toDigits(value: number): [bigint, number] {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');

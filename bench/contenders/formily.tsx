@@ -1,4 +1,3 @@
-// Formily: one reactive field each, drawn with plain controls.
 import { createForm } from '@formily/core';
 import { Field, FormProvider, observer, useField } from '@formily/react';
 import type { ChangeEvent, ComponentProps, ReactNode } from 'react';

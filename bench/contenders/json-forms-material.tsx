@@ -1,4 +1,4 @@
-// JSON Forms with Material UI. It waits before it takes over what was typed, so a key press is measured with that wait.
+// It waits before it takes over what was typed, so a key press is measured with that wait.
 import { materialCells, materialRenderers } from '@jsonforms/material-renderers';
 import { register } from '../page';
 import { createJsonFormsContender } from './json-forms';

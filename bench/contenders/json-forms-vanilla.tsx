@@ -1,4 +1,4 @@
-// JSON Forms with plain HTML. It has no multi-select: those fields are drawn as its empty array tables.
+// It has no multi-select: those fields are drawn as its empty array tables.
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';
 import { register } from '../page';
 import { createJsonFormsContender } from './json-forms';

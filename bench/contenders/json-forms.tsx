@@ -1,4 +1,4 @@
-// What both JSON Forms contenders share. It validates on every change; a submit only lifts the veil.
+// It validates on every change; a submit only shows the errors.
 import { JsonForms } from '@jsonforms/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';

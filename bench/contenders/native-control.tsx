@@ -1,4 +1,4 @@
-// The plain control of a kind of field, for the contenders that bring none of their own.
+// For the contenders that have no controls of their own.
 import type { ComponentProps } from 'react';
 import { choices, type Kind } from '../fields';
 

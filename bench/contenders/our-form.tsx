@@ -1,4 +1,3 @@
-// What both of our contenders share: the whole <MetadataForm>, from the metadata that `toWire` makes.
 import { createRoot } from 'react-dom/client';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';

@@ -1,4 +1,4 @@
-// The benchmark's form as metadata, just as GET /dtl/form would answer it.
+// The benchmark's form as GET /dtl/form would answer it.
 import type { WireDataElement } from '../../schemas/words/data-element';
 import type { View, ViewField } from '../../schemas/words/view';
 import { type BenchField, choices, type Kind, phone } from '../fields';
@@ -37,7 +37,7 @@ export function toWireElement({ name, kind, label, required }: BenchField): Wire
   };
 }
 
-/** The checks that the peers make and metadata does not name: lengths, ranges, a telephone number of any country. */
+/** The peers make these checks, but metadata does not name them: lengths, ranges, a telephone number of any country. */
 const rules: Partial<Record<Kind, Partial<ViewField>>> = {
   text: { format: '^[^]{2,60}$' },
   tel: { format: phone },
@@ -45,13 +45,12 @@ const rules: Partial<Record<Kind, Partial<ViewField>>> = {
   textarea: { format: '^[^]{0,500}$' },
 };
 
-/** All fields in one group, with those checks. */
 export function toView(fields: readonly BenchField[]): View {
   const named = fields.map(({ name, kind }) => ({ name, ...rules[kind] }));
   return { id: 'partner', objectType: 'partner', groups: [{ key: 'all', title: '', fields: named }] };
 }
 
-/** The same with rules: of five fields one is shown on a condition, of twenty one is worked out. Each block of 50 asks its first field. */
+/** A fifth of the fields shows on a condition about the first field of its 50; a twentieth is computed. */
 export const toElementsWithRules = (fields: readonly BenchField[]) => fields.map(withRules);
 
 function withRules(field: BenchField, index: number): WireDataElement {

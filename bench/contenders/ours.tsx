@@ -1,4 +1,4 @@
-// Our engine, from metadata to the whole <MetadataForm>: save bar, error summary and drafts' wiring included.
+// The whole <MetadataForm>: save bar, error summary and drafts' wiring included.
 import { register } from '../page';
 import { createOurs } from './our-form';
 import { toWireElement } from './our-metadata';

@@ -1,4 +1,3 @@
-// The floor without any library.
 import { type BenchField, checkByHand, choices, readControl } from '../fields';
 import { register } from '../page';
 

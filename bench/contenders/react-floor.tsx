@@ -1,5 +1,4 @@
-// The floor with React: uncontrolled inputs, written by hand. Rows stand in one div, which React and the
-// browser lay out faster than a thousand children of the form itself.
+// Rows are in one div, which React and the browser lay out faster than a thousand children of the form itself.
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type BenchField, checkByHand, readControl } from '../fields';

@@ -1,4 +1,3 @@
-// react-hook-form: uncontrolled inputs, rules given at registration.
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { type BenchField, checkByHand } from '../fields';

@@ -1,12 +1,11 @@
-// The floor with our controls: React by hand, drawing what our engine draws for each kind of field: texts for e-mail,
-// number and web address, a search field over boxes for several choices.
+// React by hand, with the controls that our engine draws for each kind of field.
 import { type FormEvent, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type BenchField, checkByHand, choices, type Kind, readControl } from '../fields';
 import { register } from '../page';
 import { NativeControl } from './native-control';
 
-/** As many boxes as our list shows before somebody comes near it. */
+/** Our list shows as many checkboxes before someone scrolls to it. */
 const boxes = choices.slice(0, 6);
 const textKinds: Partial<Record<Kind, Kind>> = { email: 'text', number: 'text', url: 'text' };
 

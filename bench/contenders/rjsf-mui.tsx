@@ -1,4 +1,3 @@
-// RJSF with Material UI.
 import Form from '@rjsf/mui';
 import { register } from '../page';
 import { createRjsfContender } from './rjsf';

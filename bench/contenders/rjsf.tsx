@@ -1,4 +1,3 @@
-// What both RJSF contenders share: the same Form, given the schema; only the theme differs.
 import type { FormProps } from '@rjsf/core';
 import validator from '@rjsf/validator-ajv8';
 import type { ComponentType } from 'react';

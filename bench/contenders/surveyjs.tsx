@@ -1,4 +1,4 @@
-// SurveyJS on one page. It takes over a value when its input is left, so a key press costs it nothing.
+// It takes over a value when its input is left, so a key press costs it nothing.
 import { createRoot } from 'react-dom/client';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';

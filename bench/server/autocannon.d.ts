@@ -1,4 +1,4 @@
-// The used part of autocannon, which has no types.
+// The package has no types.
 declare module 'autocannon' {
   type Request = {
     method?: string;

@@ -1,4 +1,4 @@
-// How long changes of 20,000 records take, and how long others wait during them.
+// Others wait while 20,000 records change.
 import { setTimeout as pause } from 'node:timers/promises';
 import { displayNumber } from '../stats';
 import { admin, type Host, partner } from './host';
@@ -6,16 +6,16 @@ import { type Row, timeOf } from './list-measures';
 import { toPercentile } from './load';
 
 type Job = { id: string; state: string };
-type Ask = <T>(method: string, path: string, body?: unknown) => Promise<T>;
+type SendRequest = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
 /** A fifth of 100,000 partners. */
 const chosen = { 'f.state': 'TX' };
-/** The longest in seconds, and what others may wait for in milliseconds (p99). */
+/** `change` in seconds; the others in milliseconds (p99). */
 const goals = { change: 60, others: 100, own: 2000 };
 
 export async function measureBulk(host: Host): Promise<Row[]> {
   const token = await host.signIn(admin);
-  const ask: Ask = (method, path, body) => host.call(method, path, { token, body });
+  const ask: SendRequest = (method, path, body) => host.call(method, path, { token, body });
   const { total } = await ask<{ total: number }>('GET', '/dtl/partner?page=1&limit=1&f.state=TX');
   const change = (what: object) => () =>
     ask<{ job: Job }>('POST', '/dtl/bulk', {
@@ -40,7 +40,11 @@ export async function measureBulk(host: Host): Promise<Row[]> {
 type Measured = { id: string; took: number; saves: number[]; signIns: number[]; own: number[] };
 
 /** Others save brands and sign in all the while; one saves a partner that the change leaves out. */
-async function measureJob(host: Host, ask: Ask, begin: () => Promise<{ job: Job }>): Promise<Measured> {
+async function measureJob(
+  host: Host,
+  ask: SendRequest,
+  begin: () => Promise<{ job: Job }>,
+): Promise<Measured> {
   const [other] = (
     await ask<{ items: { partnerID: string }[] }>('GET', '/dtl/partner?page=1&limit=1&f.state=CT')
   ).items;

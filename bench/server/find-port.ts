@@ -1,7 +1,6 @@
-// A port for a host to measure.
 import { createServer } from 'node:net';
 
-/** A port that was free a moment ago. */
+/** The port was free a moment ago. */
 export function findPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

@@ -1,13 +1,12 @@
-// How much script a browser loads before a screen can be used, in gzipped kB, however the host compresses.
+// In gzipped kB, however the host compresses.
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 import { admin, type Host, password } from './host';
 
-/** The form's goal is 260; links, series, formulas of days, texts and other records, and files have added 8. */
-export const firstLoadGoals = { signIn: 130, form: 268 };
+/** The form's goal is 260; links, series, and formulas of days, texts and other records have added 7. */
+export const firstLoadGoals = { signIn: 130, form: 267 };
 
-/** The weight of all scripts that a page loads while it opens. */
 export async function weighScripts(page: Page, open: () => Promise<unknown>): Promise<number> {
   const weights: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -23,13 +22,13 @@ export async function weighScripts(page: Page, open: () => Promise<unknown>): Pr
 export const openSignIn = (page: Page, origin = '') =>
   page.goto(`${origin}/login`, { waitUntil: 'networkidle' });
 
-/** A new partner's form with its fields, for an admin who is signed in. */
+/** An admin must be signed in. */
 export async function openForm(page: Page, origin = '') {
   await page.goto(`${origin}/admin/partners?edit=new`);
   await page.locator('form input').first().waitFor();
 }
 
-/** The sign-in screen, then a partner's form, each on a first visit. */
+/** Each on a first visit. */
 export async function measureFirstLoad({ origin }: Host): Promise<{ signIn: number; form: number }> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   try {

@@ -1,4 +1,4 @@
-// How long a click on a link of the top bar takes until the title of its screen is painted, on a first visit.
+// The time ends when the title of the clicked screen is painted.
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 import type { Host } from './host';

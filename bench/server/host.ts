@@ -1,4 +1,4 @@
-// A running host to measure: the built server in its own process, on a fresh data directory with demo data.
+// The built server in its own process, on a fresh data directory with demo data.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,16 +7,15 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The demo accounts, as `npm start` prints them. */
+/** `npm start` prints these accounts. */
 export const admin = 'admin@leadfield.test';
 export const partner = 'partner@leadfield.test';
 export const password = 'Demo-2026!';
 
 export type Host = {
   origin: string;
-  /** A JSON call; throws for a status other than 2xx. */
+  /** Throws for a status other than 2xx. */
   call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
-  /** @returns a token of this demo account */
   signIn: (email: string) => Promise<string>;
   /** Milliseconds from the start of the process until it could work. */
   startedIn: number;
@@ -27,10 +26,7 @@ export type Host = {
 
 export type HostPlace = { dataDir: string; databaseUrl?: string | undefined };
 
-/**
- * Starts the program of `npm start` without a request limit, and waits until it answers. Without a place it uses a new one and
- * deletes it afterwards.
- */
+/** The host has no request limit. A missing place is a new one and deleted afterwards. */
 export async function startHost(port: number, place?: HostPlace): Promise<Host> {
   const dataDir = place?.dataDir ?? mkdtempSync(join(tmpdir(), 'leadfield-bench-'));
   const env = {

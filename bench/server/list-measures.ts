@@ -1,15 +1,12 @@
-// What people do with long lists, different each time, while others change 20 records a second.
 import { setTimeout as pause } from 'node:timers/promises';
 import { admin, type Host } from './host';
 
-/** A line of the table, but for its verdict. */
 export type Row = { text: string; isMet: boolean };
 
 export type ListMeasure = {
   name: string;
   /** The 95th percentile in milliseconds up to 100,000 rows, and above, on PostgreSQL; one request at a time. */
   goals: readonly [small: number, large: number];
-  /** The n-th request to a list of this size. */
   toPath: (size: number, n: number) => string;
 };
 
@@ -85,7 +82,6 @@ export const listMeasures: ListMeasure[] = [
   { name: 'leads, search and its count in one answer', goals: [120, 600], toPath: () => leads(leadSearch()) },
 ];
 
-/** First pages ordered or filtered by fields without an index. */
 export const otherFields = {
   goals: [300, 1500],
   paths: [
@@ -98,7 +94,7 @@ export const otherFields = {
   ],
 } as const;
 
-/** Partners to save, one after the other, over and over. */
+/** Partners to save, one after the other, repeatedly. */
 export async function toNextSave(host: Host, token: string) {
   const page = '/dtl/partner?page=2&limit=100';
   const { items } = await host.call<{ items: { partnerID: string }[] }>('GET', page, { token });
@@ -111,10 +107,7 @@ export async function toNextSave(host: Host, token: string) {
   };
 }
 
-/**
- * Changes 20 partners a second, every other one by its name. Returns a function that stops it and returns how long each took in
- * milliseconds; a change that fails counts as endless.
- */
+/** 20 partners per second, every other one by its name. The returned function stops it and gives the milliseconds. */
 export async function keepChanging(host: Host): Promise<() => number[]> {
   const token = await host.signIn(admin);
   const next = await toNextSave(host, token);
@@ -130,7 +123,7 @@ export async function keepChanging(host: Host): Promise<() => number[]> {
   };
 }
 
-/** Milliseconds; endless for what fails. */
+/** A failure counts as endless. */
 export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   return work().then(
@@ -139,7 +132,7 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   );
 }
 
-/** Four people look at one page after another, each at one for half a second. Returns how long the saves of others took during that. */
+/** Four people open page after page, each for half a second. Returns how long the saves of others took. */
 export async function measureSavesBesidePages(
   host: Host,
   { size, seconds }: { size: number; seconds: number },
@@ -157,7 +150,6 @@ export async function measureSavesBesidePages(
   return stop();
 }
 
-/** Milliseconds of each request, one at a time. */
 export async function measureList(
   host: Host,
   { toPath }: ListMeasure,

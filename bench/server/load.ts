@@ -1,4 +1,4 @@
-// Requests per second by autocannon, with the load on the same two cores as the server.
+// The load runs on the same two cores as the server.
 import autocannon from 'autocannon';
 import type { Host } from './host';
 
@@ -49,7 +49,6 @@ export async function measureLoad(
   return { rate: result.requests.average, p99: result.latency.p99 };
 }
 
-/** @returns the value that this share of the list does not exceed */
 export function toPercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

@@ -1,5 +1,3 @@
-// The measures of a running host. Each returns one number.
-
 import { measureVisits } from './first-visits';
 import { admin, type Host, partner, password } from './host';
 import { measureRate, toPercentile } from './load';
@@ -38,12 +36,12 @@ export const measures: Measure[] = [
   },
 ];
 
-/** Metadata reads a second, at the beginning and at the end: how much the machine varied. */
+/** At the beginning and at the end, to see how much the machine varied. */
 export async function measureMetadata(host: Host) {
   return measureRate(host, { path: '/dtl/form?objectType=partner', token: await host.signIn(partner) });
 }
 
-/** 32 people save at once, each a different partner. */
+/** Each saves a different partner. */
 async function measureSaves(host: Host) {
   const token = await host.signIn(admin);
   const { items } = await host.call<{ items: { partnerID: string }[] }>(
@@ -62,10 +60,7 @@ async function measureSaves(host: Host) {
   return measureRate(host, { method: 'PATCH', path, token, connections: 32, next });
 }
 
-/**
- * 32 people try to sign in at once, twice, while someone else reads metadata. Unknown accounts cost the host the same hash as
- * known ones, and a third round would reach the limit of tries per address.
- */
+/** Unknown accounts cost the same hash as known ones. A third round would reach the limit of tries per address. */
 async function measureSignIns(host: Host) {
   const token = await host.signIn(partner);
   const times: number[] = [];
@@ -92,7 +87,7 @@ async function measureSignIns(host: Host) {
   return toPercentile(times, 0.99);
 }
 
-/** An admin changes a label, and everyone who can read the field is notified. */
+/** Everyone who can read the field is notified. */
 async function measureTelling(host: Host) {
   const token = await host.signIn(admin);
   const path = '/dtl/db?objectType=partner';
@@ -111,10 +106,7 @@ async function measureTelling(host: Host) {
   });
 }
 
-/**
- * An admin changes a partner without listeners: the admins are notified, and it takes time to find out that no one else is
- * concerned.
- */
+/** It takes time to find out that no one but the admins is concerned. */
 async function measureRecordTelling(host: Host) {
   const token = await host.signIn(admin);
   const { items } = await host.call<{ items: { partnerID: string }[] }>(

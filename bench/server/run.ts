@@ -1,5 +1,4 @@
-// npm run bench:server Starts the built server on a fresh embedded database and measures it under load, with thousands of open
-// streams, and from a slow line; prints the table and keeps it.
+// The built server on a fresh embedded database: under load, with thousands of open streams, and from a slow line.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +11,7 @@ import { measureSlowForm, slowLineGoals } from './slow-line';
 
 type Row = { name: string; unit: string; goal: string; measured: string; isMet?: boolean; verdict?: string };
 
-/** The same measure at the beginning and the end; if they differ by more, the machine was busy and there is no verdict. */
+/** If the first and the last measure differ by more, the machine was busy and there is no verdict. */
 const mostUnrest = 0.2;
 
 const rows: Row[] = [];

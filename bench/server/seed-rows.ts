@@ -1,10 +1,10 @@
-// Stores many partners and leads by SQL, without the rules, always the same ones.
+// SQL skips the rules. The records are always the same.
 import type { Database } from '../../server/storage/database';
 
 const step = 10_000;
 const brands = 300;
 
-/** Adds in steps what is missing up to that many partners and leads. */
+/** Adds only what is missing, in steps. */
 export async function seedRows(db: Pick<Database, 'patientQuery'>, count: number): Promise<void> {
   await db.patientQuery(`insert into records (kind, id, data)
     select 'brand', 'bench-brand-' || n, jsonb_build_object('brandName', 'Brand ' || n, 'status', 'Test')

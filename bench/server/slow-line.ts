@@ -1,4 +1,4 @@
-// How long someone with a slow line and a slow processor waits: Slow 4G, a processor four times slower, an empty cache.
+// Slow 4G, a processor four times slower, an empty cache.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 import { admin, type Host } from './host';
@@ -9,7 +9,6 @@ export type Loaded = {
   largestPaint: number;
   usable: number;
   requests: number;
-  /** Their addresses. */
   asked: readonly string[];
   /** As transferred, including headers. */
   kB: number;
@@ -21,7 +20,6 @@ export const slowLineGoals = { usableForm: 3500 };
 export type ColdScreen = {
   name: string;
   path: string;
-  /** Visible once the screen can be used. */
   ready: string;
 };
 
@@ -56,7 +54,7 @@ export const coldScreens: readonly ColdScreen[] = [
   { name: 'workbench', path: '/workbench', ready: 'main form input, main [role=tab]' },
 ];
 
-/** Added to each request in ms: as the browser's preset 'Slow 4G' does, and a line with a round trip of 150 ms. */
+/** Milliseconds per request: the browser's preset 'Slow 4G', and a line with a round trip of 150 ms. */
 export const latencies = { preset: 562.5, roundTrip: 150 };
 
 const slow4G = {
@@ -64,7 +62,7 @@ const slow4G = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Opens one screen in a fresh browser profile; with `latency`, over the slow line and on the slow processor. */
+/** `latency` also means the slow line and the slow processor. */
 export async function openCold(
   browser: Browser,
   host: Pick<Host, 'origin' | 'call'>,
@@ -87,7 +85,7 @@ export async function openCold(
   }
 }
 
-/** The median of three visits to a partner's form. */
+/** The median of three visits. */
 export async function measureSlowForm(host: Host): Promise<Loaded> {
   const screen = coldScreens.find(({ name }) => name === 'partner form');
   if (!screen) throw new Error('No screen called partner form');

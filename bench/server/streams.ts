@@ -1,4 +1,4 @@
-// Thousands of open live streams, as far as one process can simulate them: each is a connection of its own.
+// Each stream is a connection of its own, as far as one process can simulate that.
 import { Agent, get } from 'node:http';
 import { admin, type Host, password } from './host';
 
@@ -8,7 +8,7 @@ export type Streams = {
   close: () => void;
 };
 
-/** Fewer than one person can open. */
+/** One person can open some more. */
 const perPerson = 36;
 const patienceMs = 30_000;
 

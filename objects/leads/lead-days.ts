@@ -1,17 +1,17 @@
-// The numbers of the leads page (R53): calendar days in the viewer's zone, never 24-hour windows. Shared by host and browser.
+// Calendar days in the viewer's zone, never 24-hour windows (R53).
 import { toDayBefore } from '../../schemas/values/calendar-day';
 
 type LeadCount = { partner: number; store: number };
 type LeadDay = LeadCount & { day: string };
 type LeadCounts = { today: LeadCount; month: LeadCount; last90: LeadCount; year: LeadCount };
 
-/** The first day that any of the numbers needs: 89 days ago or 1 January, whichever is earlier. */
+/** 89 days ago or 1 January, whichever is earlier. */
 export function toFirstDay(today: string): string {
   const [ninety, newYear] = [toDayBefore(today, 89), `${today.slice(0, 4)}-01-01`];
   return ninety < newYear ? ninety : newYear;
 }
 
-/** Counts of today, this month, the last 90 days and this year; leads with a later date than today do not count. */
+/** Leads with a later date than today do not count. */
 export function toLeadCounts(found: readonly LeadDay[], today: string): LeadCounts {
   const sum = (from: string): LeadCount => {
     const days = found.filter(({ day }) => day >= from && day <= today);
@@ -28,7 +28,7 @@ export function toLeadCounts(found: readonly LeadDay[], today: string): LeadCoun
   };
 }
 
-/** Each of the last 90 days, oldest first, days without leads included. */
+/** Oldest first, days without leads included. */
 export function toLeadDays(found: readonly LeadDay[], today: string): LeadDay[] {
   const byDay = new Map(found.map((day) => [day.day, day]));
   return Array.from({ length: 90 }, (_, index) => {

@@ -1,9 +1,9 @@
-// Reads when a lead came in. Shared by host and browser, so that counts, days and sorting agree (R53).
+// Host and browser share it, so that counts, days and sorting agree (R53).
 import { isDay } from '../../schemas/values/calendar-day';
 
 const isoPattern = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** ISO 8601; UTC if no zone is named, so that every server reads it the same way. */
+/** UTC if no zone is named, so that every server reads it the same way. */
 export function toInstant(text: string): Date | undefined {
   const trimmed = text.trim().replace(/^(\d{4}-\d{2}-\d{2}) (?=\d)/, '$1T');
   if (!isoPattern.test(trimmed)) return undefined;

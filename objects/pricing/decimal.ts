@@ -1,10 +1,9 @@
-// Money and shares as decimals, because binary floating point is not exact (R7, R49, R65).
+// Binary floating point is not exact (R7, R49, R65).
 import Big from 'big.js';
 
-/** A number from a form, or nothing yet. */
 export type Amount = number | string | null | undefined;
 
-/** The amount as a decimal; undefined while it is empty or not a number. */
+/** Undefined while the amount is empty or not a number. */
 export function toDecimal(amount: Amount): Big | undefined {
   if (amount === undefined || amount === null || amount === '') return undefined;
   try {
@@ -14,7 +13,7 @@ export function toDecimal(amount: Amount): Big | undefined {
   }
 }
 
-/** Rounds to cents, half away from zero. This is the only rounding of an amount, done once, where it is charged or shown. */
+/** The only rounding of an amount, done once, where it is charged or shown. Half away from zero. */
 export function toCents(amount: Big): Big {
   return amount.round(2, Big.roundHalfUp);
 }

@@ -1,4 +1,4 @@
-// How long until a territory reaches its expected market share, and what that wait is worth (B9; R49).
+// The wait until a territory reaches its expected market share, and what it is worth (B9; R49).
 import Big from 'big.js';
 import { type Amount, toDecimal } from './decimal';
 
@@ -10,11 +10,7 @@ export type SaturationInput = {
 
 const monthsInYear = 12;
 
-/**
- * Months to saturation: ceil(share / rate · 12 · 12 / season). Exact over integers, since both doubles and
- * decimals give one month too many for some inputs. Undefined unless all three are there, with rate and
- * season above zero (B5), and for a season that no year has.
- */
+/** ceil(share / rate · 12 · 12 / season) over integers, since doubles and decimals give one month too many for some inputs. */
 export function toSaturationMonths(input: SaturationInput): number | undefined {
   const share = toDecimal(input.expectedMarketShare);
   const rate = toDecimal(input.finalAdjustedConversionRate);
@@ -28,12 +24,11 @@ export function toSaturationMonths(input: SaturationInput): number | undefined {
   return Number.isFinite(months) ? months : undefined;
 }
 
-/** Years to saturation, to one decimal. */
 export function toSaturationYears(months: number): number {
   return Number(new Big(months).div(monthsInYear).toFixed(1, Big.roundHalfUp));
 }
 
-/** What an amount is worth after that many years: amount / (1 + rate)^years, exact to the cent up to 10¹² dollars. Undefined for a rate of −1 or less. */
+/** amount / (1 + rate)^years, exact to the cent up to 10¹² dollars. Undefined for a rate of −1 or less. */
 export function toPresentValue(amount: Amount, discountRate: Amount, years: number): Big | undefined {
   const value = toDecimal(amount);
   const rate = toDecimal(discountRate);

@@ -1,14 +1,14 @@
-// Which of its fields a product uses: the editor shows no others, and no bulk change sets others (B4 Product).
+// The editor shows only the fields that a product uses, and no bulk change sets others (B4 Product).
 import type Big from 'big.js';
 import { isEmpty, type JsonObject } from '../../schemas/values/json';
 import { termFields } from './billing';
 import { type Amount, toDecimal } from './decimal';
 import { type RevenueInput, toBrandRevenue } from './revenue';
 
-/** The fields that B4's editor treats specially. Fields that an administrator added are always shown. */
+/** B4's editor treats these specially. Fields that an administrator added are always shown. */
 export const priceFields = ['unitPrice', 'dymaicPricingVariableUnitPrice'] as const;
 
-/** Fields of price and share; hidden ones have no meaning and are not stored. */
+/** Hidden ones have no meaning and are not stored. */
 export const pricingFields: readonly string[] = [
   'brandPartnerMarkup',
   'pricingStrategy',
@@ -21,23 +21,23 @@ export const pricingFields: readonly string[] = [
   ...termFields,
 ];
 
-/** Title, description and terms of a vendor's product belong to the vendor. */
+/** They belong to the vendor. */
 const textFields: readonly string[] = ['title', 'description', 'terms'];
 
-type Sold = { readonly unitCost: number } | undefined;
+type VendorCost = { readonly unitCost: number } | undefined;
 
-/** Whether this product uses a field; fields that an administrator added always count. */
-export function isUsedField(product: JsonObject, name: string, sold: Sold): boolean {
+/** Fields that an administrator added always count. */
+export function isUsedField(product: JsonObject, name: string, sold: VendorCost): boolean {
   if (!pricingFields.includes(name) && !textFields.includes(name)) return true;
   return listShown(product, toRevenue(product, sold)).includes(name);
 }
 
-/** Dollars left to the brand; undefined until a price is known (B9). */
-export function toRevenue(product: JsonObject, sold: Sold): Big | undefined {
+/** Undefined until a price is known (B9). */
+export function toRevenue(product: JsonObject, sold: VendorCost): Big | undefined {
   return toBrandRevenue({ ...(product as RevenueInput), unitCost: sold?.unitCost });
 }
 
-/** The fields that this product's revenue follows from: who may not read one of them knows no revenue (R77). */
+/** Someone who cannot read one of them must not know the revenue (R77). */
 export function listRevenueFields({ productType, pricingStrategy }: JsonObject): string[] {
   if (productType === 'passthrough') return ['productType', 'vendorProductID', 'brandPartnerMarkup'];
   const price = pricingStrategy === 'dynamic' ? 'dymaicPricingVariableUnitPrice' : 'unitPrice';
@@ -50,7 +50,7 @@ export function amountOf(product: JsonObject, name: string): Amount {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Billed more than once (B3: the value once means one-off). */
+/** B3 has the value 'once' for a one-off payment. */
 function isRecurring(product: JsonObject): boolean {
   return !isEmpty(product.billingFrequency) && product.billingFrequency !== 'once';
 }
@@ -60,8 +60,9 @@ function isNonZero(amount: Amount): boolean {
 }
 
 /**
- * Which fields a product has use for, step by step (B4 Product). @param product with its vendor's billing where it is passed
- * through @param revenue dollars left to the brand, undefined until a price is known
+ * The editor shows them step by step (B4 Product).
+ * @param product with its vendor's billing where it is passed through
+ * @param revenue dollars left to the brand, undefined until a price is known
  */
 export function listShown(product: JsonObject, revenue: Big | undefined): string[] {
   if (isEmpty(product.productType)) return ['productType'];

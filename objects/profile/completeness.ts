@@ -1,4 +1,4 @@
-// How many of the required fields of the personal and the business form are filled. Shared by host and browser.
+// Host and browser share it.
 import { compileForm } from '../../schemas/compile/compile-form';
 import { isEmpty, type JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -17,9 +17,7 @@ const forms = [
   { section: 'business', view: businessView },
 ];
 
-/**
- * Counts fields that this person can fill in; `account` as GET /dtl/user?view=profile returns it, with filled secrets in `_set`.
- */
+/** `account` as GET /dtl/user?view=profile returns it, with filled secrets in `_set`. */
 export function toCompleteness(elements: readonly DataElement[], account: JsonObject): Completeness {
   const set = new Set(Array.isArray(account._set) ? account._set : []);
   const needed = forms.flatMap(({ section, view }) => {

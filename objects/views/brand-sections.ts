@@ -1,5 +1,4 @@
-// The sections of the brand editor: their order in the menu, their dependencies, and when they apply (B2 Brand Management, B4
-// Brand sections). Browser and server decide completeness from this list.
+// Browser and server decide completeness from this list (B2 Brand Management, B4 Brand sections).
 import { isEmpty, type JsonObject } from '../../schemas/values/json';
 
 export type BrandSectionKey =
@@ -17,24 +16,23 @@ export type BrandSectionKey =
 
 export type BrandSection = {
   key: BrandSectionKey;
-  /** In the side menu. */
   title: string;
-  /** Above the section, if the menu's title is unclear without its heading. */
+  /** The menu title can be unclear without its heading. */
   heading: string;
   menu: 'Publishing' | 'Brand Basics' | 'Territory Settings' | 'Additional Settings' | 'Developer';
   /** Shown by Publishing next to Complete or Not Complete. */
   description: string;
-  /** The section that must be complete first; null: none. */
+  /** That section must be complete first. */
   dependency: BrandSectionKey | null;
-  /** The view of its plain fields; null: hand-built. */
+  /** Null: the section is hand-built. */
   viewId: string | null;
-  /** False for sections that a brand can be published without, since they are not part of its configuration. */
+  /** False for sections that are not part of the brand's configuration, so it can be published without them. */
   counts: boolean;
-  /** A field that publishing needs in addition to the view's required ones, and how to fill it (R46). */
+  /** Publishing needs it in addition to the view's required fields (R46). */
   needs?: { field: string; says: string };
-  /** The fields that decide whether a saved section is complete. */
+  /** A saved section is complete once these are filled. */
   decidedBy: readonly string[];
-  /** When it appears and is required; absent: always. */
+  /** If it is missing, the section always applies. */
   appliesWhen?: 'territoryEnabled' | 'territoryRuleSet';
   submit: string;
 };
@@ -185,13 +183,10 @@ export const brandSections: readonly BrandSection[] = [
   },
 ];
 
-/** The id of the fixed system row among a brand's products (B3 Product enablement). */
+/** The fixed system row among a brand's products (B3 Product enablement). */
 export const territoryProductID = 'territory';
 
-/**
- * Whether a section appears and is required for this brand (B4): the territory sections only if the territory product is enabled, and
- * Inclusions/Exclusions only if its rule is also set and not none. `brand` is the answer of GET /dtl/brand.
- */
+/** Territory sections need the territory product (B4). `brand` is the answer of GET /dtl/brand. */
 export function hasSection(section: BrandSection, brand: JsonObject): boolean {
   if (section.appliesWhen === undefined) return true;
   if (!hasTerritoryProduct(brand.products)) return false;
@@ -199,7 +194,7 @@ export function hasSection(section: BrandSection, brand: JsonObject): boolean {
   return !isEmpty(brand.inclusiveExclusiveRule) && brand.inclusiveExclusiveRule !== 'none';
 }
 
-/** The same for a user who cannot read everything; undefined if they cannot know (R77). */
+/** A user who cannot read everything may not know: undefined (R77). */
 export function seesSection(
   section: BrandSection,
   brand: JsonObject,
@@ -212,19 +207,18 @@ export function seesSection(
   return isReadable('inclusiveExclusiveRule') ? hasSection(section, brand) : undefined;
 }
 
-/** Whether a user can read what decides that a section is complete (R77). */
 export function seesMark(section: BrandSection, isReadable: (field: string) => boolean): boolean {
   return ['completedSections', ...section.decidedBy].every(isReadable);
 }
 
-/** The keys that a Live brand needs to take payments (R46). */
+/** A Live brand needs these to take payments (R46). */
 export const liveKeys: readonly string[] = ['stripePublishableKeyLive', 'stripeSecretKeyLive_encrypt'];
 
-/** Whether a field of the brand has a value. For a secret field nothing else is known. */
-type Holds = (field: string) => boolean;
+/** Nothing else is known of a secret field. */
+type HasValue = (field: string) => boolean;
 
-/** The deciding fields that a section still lacks. Its save completes it once there are none (R80). */
-export function listLacking({ key, decidedBy }: BrandSection, brand: JsonObject, holds: Holds): string[] {
+/** A save completes the section once there are none (R80). */
+export function listLacking({ key, decidedBy }: BrandSection, brand: JsonObject, holds: HasValue): string[] {
   return decidedBy.filter((field) => isAsked(key, field, brand) && !isGiven(field, brand, holds));
 }
 
@@ -235,7 +229,7 @@ function isAsked(key: BrandSectionKey, field: string, brand: JsonObject): boolea
   return field === 'hubspotApiKey_encrypt' && isLinked;
 }
 
-function isGiven(field: string, brand: JsonObject, holds: Holds): boolean {
+function isGiven(field: string, brand: JsonObject, holds: HasValue): boolean {
   return field === 'sellingSeasonInMonths' ? Number(brand[field] ?? 0) > 0 : holds(field);
 }
 
@@ -246,7 +240,6 @@ function hasTerritoryProduct(products: unknown): boolean {
   );
 }
 
-/** All spellings of a grouping that name a section (R16). */
 export function groupingsOf(section: { key: string; title: string; heading?: string }): string[] {
   return [...new Set([section.key, section.title, section.heading ?? section.title])];
 }

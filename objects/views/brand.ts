@@ -1,4 +1,4 @@
-// The views of a brand's sections (B2 Brand sections); the server picks one by `_section` (W2.31).
+// The server picks a view by `_section` (B2 Brand sections, W2.31).
 import type { View, ViewField } from '../../schemas/words/view';
 import { type BrandSectionKey, brandSections, groupingsOf } from './brand-sections';
 import { brandFields } from './system-fields';
@@ -123,7 +123,7 @@ function groupingsElsewhere(): string[] {
 
 export const brandViews: readonly View[] = drawn.map((section) => toView(section.key as DrawnSection));
 
-/** All fields of a brand, for changes of many brands: checks what each section's own save would. */
+/** A change of many brands checks what each section's own save would. */
 export const brandView: View = {
   id: 'brand',
   objectType: 'brand',

@@ -1,4 +1,4 @@
-// The business profile (A2, A5): A's own requirements and messages, and 15 rows of states.
+// A's own requirements and messages (A2, A5).
 import type { View } from '../../schemas/words/view';
 import { profilePhone } from './profile';
 import { userFields } from './system-fields';

@@ -1,4 +1,4 @@
-// The form of an object without a view: every field under the heading of its grouping, except those that no one fills in.
+// An object without a view shows every field under the heading of its grouping, except those that no one fills in.
 import type { View } from '../../schemas/words/view';
 import { type ObjectType, objects } from '../index';
 import { isAdmin } from '../user-types';
@@ -6,14 +6,14 @@ import { getView } from './index';
 
 const made = new Map<ObjectType, View>();
 
-/** The view with the object's name, else the generic one; the same object each time. */
+/** The same object each time. */
 export function viewOf(objectType: ObjectType): View {
   const view = getView(objectType) ?? made.get(objectType) ?? createView(objectType);
   made.set(objectType, view);
   return view;
 }
 
-/** Without the owner, except for administrators, who choose it; for others the server sets it (E1). */
+/** Only administrators choose the owner; for others the server sets it (E1). */
 export function withoutOwner(view: View, person: { readonly type?: unknown } | null): View {
   const { own, access } = objects[view.objectType as ObjectType];
   if (!own || isAdmin(person)) return view;

@@ -1,4 +1,4 @@
-// The table of this product's views by id. A view without a row here does not exist.
+// A view without a row here does not exist.
 import type { View } from '../../schemas/words/view';
 import { brandView, brandViews } from './brand';
 import { businessView } from './business';

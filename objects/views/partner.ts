@@ -11,7 +11,7 @@ export const partnerView: View = {
       title: 'Partner',
       fields: [
         { name: 'partnerName', required: true, normalize: 'trim' },
-        // Only for a saved partner: the server gives a new one the status 'new' (R48).
+        // The server gives a new partner the status 'new' (R48).
         { name: 'status', required: true, showWhen: { field: 'status', filled: true } },
         { name: 'primaryBrandID' },
         { name: 'einssn_encrypt', required: false },

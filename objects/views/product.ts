@@ -1,4 +1,4 @@
-// The plain fields of a product. Type, vendor and prices are in the hand-built editor, which applies B4's clearing rules.
+// Type, vendor and prices are in the hand-built editor, which applies B4's clearing rules.
 import type { Bounds } from '../../schemas/words/bounds';
 import type { View, ViewField } from '../../schemas/words/view';
 
@@ -44,7 +44,7 @@ export const productView: View = {
   omit: ['brandProductID', 'brandID', 'status', ...pricing.map((field) => field.name)],
 };
 
-/** The fields of the hand-built editor, so that their values are checked like those of any other form. */
+/** The hand-built editor's values are checked like those of any other form. */
 export const productPricingView: View = {
   id: 'product.pricing',
   objectType: 'product',

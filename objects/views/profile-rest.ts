@@ -1,4 +1,4 @@
-// The profile sections without specified content, which show the user fields with their grouping (R16).
+// The specification leaves these sections open, so they show the user fields with their grouping (R16).
 import type { View } from '../../schemas/words/view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';

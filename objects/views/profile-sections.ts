@@ -1,8 +1,8 @@
-// The sidebar of /profile (A2): stable keys for `?show=`, titles, and the view of each section that has fields.
+// `?show=` uses the keys, so they stay the same (A2).
 export type ProfileSection = {
   key: string;
   title: string;
-  /** The view that draws it; null: hand-built. */
+  /** Null: the section is hand-built. */
   viewId: string | null;
   /** Empty until an admin adds fields to it, so it comes after the others. */
   isExtra?: true;

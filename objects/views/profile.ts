@@ -1,4 +1,4 @@
-// The personal profile (A5): A's own requirements, messages and loose phone, whatever the elements say elsewhere.
+// A's own requirements, messages and loose phone, whatever the elements say elsewhere (A5).
 import type { View, ViewField } from '../../schemas/words/view';
 import { groupingsOf } from './brand-sections';
 import { profileSections } from './profile-sections';
@@ -7,7 +7,7 @@ import { userFields } from './system-fields';
 /** Digits, dash, plus, parentheses and spaces, with at least one digit (A5, R12). */
 const loosePhone = '^[-+() ]*[0-9][-+() 0-9]*$';
 
-/** A's phone: stored as NNN-NNN-NNNN if it is a US number, else as typed. */
+/** Stored as NNN-NNN-NNNN if it is a US number, else as typed. */
 export const profilePhone = {
   required: true,
   isAsked: true,
@@ -17,7 +17,6 @@ export const profilePhone = {
   normalize: 'phone',
 } as const satisfies Omit<ViewField, 'name'>;
 
-/** Groupings with a section of their own. */
 const elsewhere = profileSections
   .filter((section) => section.viewId !== null && section.key !== 'profile')
   .flatMap(groupingsOf);

@@ -1,4 +1,3 @@
-// The plain fields of a role template (B2 Role Template Management), next to the access editor.
 import type { View } from '../../schemas/words/view';
 import { roleFields } from './system-fields';
 

@@ -1,4 +1,3 @@
-// The sponsor form (B2 Sponsor Management) and its short form inside a brand's Sponsor section.
 import type { View } from '../../schemas/words/view';
 import { sponsorFields } from './system-fields';
 
@@ -22,7 +21,7 @@ export const sponsorView: View = {
   omit: sponsorFields,
 };
 
-/** A fixed view: the sponsor as a brand shows it, saved as the sponsor's own record (B2 Brand sections). */
+/** A brand shows the sponsor in this form and saves it as the sponsor's own record (B2 Brand sections). */
 export const brandSponsorFormView: View = {
   id: 'sponsor.brand',
   objectType: 'sponsor',

@@ -1,5 +1,4 @@
-// Seeded fields that a view leaves out because another view or the server handles them. Fields that an admin adds join the
-// object's forms.
+// Another view or the server handles these. Fields that an admin adds join the object's forms.
 export const brandFields = [
   'brandID',
   'sponsorName',

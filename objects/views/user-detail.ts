@@ -1,4 +1,3 @@
-// The two selectors of the user detail page (A2).
 import type { View } from '../../schemas/words/view';
 
 export const userDetailView: View = {

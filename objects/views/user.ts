@@ -1,4 +1,4 @@
-// The admin's user form (B2, B5): what it asks for depends on the type of the user.
+// What the form asks for depends on the type of the user (B2, B5).
 import type { View, ViewField, ViewGroup } from '../../schemas/words/view';
 import { userFields } from './system-fields';
 
@@ -61,7 +61,7 @@ const role: readonly ViewField[] = [
   },
 ];
 
-/** Only for a saved user: the server gives a new one the status 'new' (R48). */
+/** The server gives a new user the status 'new' (R48). */
 const status: ViewField = { name: 'status', required: true, showWhen: { field: 'status', filled: true } };
 
 function toGroup(password: ViewField): ViewGroup {
@@ -101,14 +101,14 @@ export const newUserView: View = {
   omit: userFields,
 };
 
-/** The partner form's second card: a fixed view (B2 Partner Management, R16). */
+/** The partner form's second card (B2 Partner Management, R16). */
 export const primaryUserView: View = {
   id: 'primaryUser',
   objectType: 'user',
   groups: [{ key: 'primaryUser', title: 'Primary User', fields: person }],
 };
 
-/** One's own record at /user: only an admin changes access, and the password has its own section. */
+/** Only an admin changes access, and the password has its own section. */
 export const ownUserView: View = {
   id: 'user.own',
   objectType: 'user',

@@ -1,4 +1,3 @@
-// Vendors and their products, which brands sell on (B3 Vendor product; R65).
 import type { Bounds } from '../../schemas/words/bounds';
 import type { View } from '../../schemas/words/view';
 

@@ -1,4 +1,3 @@
-// A single yes or no with its label next to the box.
 import { type ControlProps, labelId, nativeProps } from './control';
 import styles from './controls.module.css';
 

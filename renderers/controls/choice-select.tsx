@@ -21,7 +21,6 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
   const offered = state.status === 'ready' ? state.choices : [];
   if (offered.length > searchAbove) return <Combobox {...props} />;
   const value = toChoiceValue(props.value, offered);
-  // Values of a list that is gone can be cleared, although there is nothing to select.
   const isHeld = state.status === 'ready' || (state.status === 'waiting' && value !== '');
   const choices = withRetired(offered, isHeld ? [value] : [], props);
   return (

@@ -1,10 +1,8 @@
-// What is shown while choices are not available.
 import type { Say } from '../../schemas/values/say';
 import styles from './controls.module.css';
 import { RotateCw } from './icons';
 import type { ChoicesState } from './options-source';
 
-/** The text of a disabled control while its choices load. */
 export function statusText(state: ChoicesState, say: Say): string {
   if (state.status === 'waiting')
     return say('Fill in {labels} first', { labels: state.labels.join(say(' and ')) });

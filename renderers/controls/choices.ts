@@ -10,7 +10,6 @@ import { type ChoicesState, useDynamicChoices } from './options-source';
 
 const none: readonly Option[] = [];
 
-/** The control's choices, from the metadata or an endpoint. */
 export function useChoices({ options, value }: ControlProps, query = ''): ChoicesState {
   const dynamic = useDynamicChoices(options.source, query, value);
   return options.source ? dynamic : { status: 'ready', choices: options.choices ?? none };
@@ -50,7 +49,6 @@ export function withRetired(
   return list;
 }
 
-/** The label of a choice that is no longer offered; `label` if it is known. */
 export function toGone(
   value: string,
   { say, options }: Pick<ControlProps, 'say' | 'options'>,

@@ -5,6 +5,7 @@ import { ChoicesFailure, statusText } from './choices-status';
 import { type ControlProps, labelId, nativeProps, toText } from './control';
 import { ChevronDown } from './icons';
 import { isOfInputMethod } from './input-method';
+import { followKey, upDown } from './list-keys';
 import '../engine.css';
 import type { Option } from '../../schemas/words/data-element';
 import styles from './controls.module.css';
@@ -93,7 +94,7 @@ function useCombobox(props: ControlProps) {
   }, [isFresh, named]);
   const press = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    if (list.step(event.key)) event.preventDefault();
+    if (list.follow(event)) event.preventDefault();
     else if (event.key === 'Enter' && list.isOpen) {
       event.preventDefault();
       choose(choices[list.active]);
@@ -120,11 +121,9 @@ function useCombobox(props: ControlProps) {
   };
 }
 
-/** Whether a list of choices is open, and its active row. */
 function useOpenList(choices: readonly Option[], value: string) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  /** Opens at the row of the value. */
   const open = () => {
     if (isOpen) return;
     const row = choices.findIndex((choice) => choice.value === value);
@@ -141,19 +140,13 @@ function useOpenList(choices: readonly Option[], value: string) {
     },
     close: () => setOpen(false),
     /** Moves with a key, or opens; returns whether it handled the key. */
-    step(key: string): boolean {
-      const next = steps[key];
-      if (next && isOpen) setActive(next(active, choices.length));
-      else if (next) open();
+    follow(event: KeyboardEvent): boolean {
+      const next = followKey(event, steps, { at: active, count: choices.length });
+      if (next !== undefined && isOpen) setActive(next);
+      else if (next !== undefined) open();
       return next !== undefined;
     },
   };
 }
 
-const page = 8;
-const steps: Partial<Record<string, (active: number, count: number) => number>> = {
-  ArrowDown: (active, count) => Math.min(active + 1, count - 1),
-  ArrowUp: (active) => Math.max(active - 1, 0),
-  PageDown: (active, count) => Math.min(active + page, count - 1),
-  PageUp: (active) => Math.max(active - page, 0),
-};
+const steps = { ...upDown, PageDown: 8, PageUp: -8 };

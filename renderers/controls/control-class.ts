@@ -1,4 +1,3 @@
-// The look of the engine's controls, for widgets of integrators.
 import styles from './controls.module.css';
 
 /** Classes for an `<input>`, a `<select>` and a `<textarea>`, with light, dark, invalid and read-only states. */

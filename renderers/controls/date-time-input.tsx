@@ -47,7 +47,6 @@ export function DateTimeInput(props: ControlProps) {
   );
 }
 
-/** Shown if a clock change repeats that time. */
 function RepeatedHourChoice({
   id,
   label,

@@ -9,7 +9,7 @@ import styles from './controls.module.css';
 import { Plus, X } from './icons';
 import { useRows } from './use-rows';
 
-type Row = { id: number; key: string; text: string };
+type Row = { id: number; key: string; text: string; isNew?: boolean };
 
 let lastId = 0;
 const newRow = (key = '', text = ''): Row => ({ id: ++lastId, key, text });
@@ -23,7 +23,6 @@ function toRows(value: Json | undefined): Row[] {
   return pairs.map(([key, one]) => newRow(toText(key), toText(one)));
 }
 
-/** The non-empty rows, and whether they form a map: no name missing or duplicate. */
 function toPairs(rows: readonly Row[]): { pairs: [string, string][]; isMap: boolean } {
   const filled = rows.filter(({ key, text }) => key.trim() !== '' || text !== '');
   const pairs = filled.map(({ key, text }): [string, string] => [key.trim(), text]);
@@ -69,7 +68,7 @@ export function MapRows(props: ControlProps) {
         <button
           type="button"
           className={styles.textButton}
-          onClick={() => setRows([...rows, newRow()], seen)}
+          onClick={() => setRows([...rows, { ...newRow(), isNew: true }], seen)}
         >
           <Plus size={16} /> {props.say('Add a row')}
         </button>
@@ -90,12 +89,16 @@ type MapRowProps = {
   onRemove: () => void;
 };
 
+/** Called when the input is drawn for the first time. */
+const focusOnce = (input: HTMLInputElement | null) => input?.focus();
+
 function MapRow({ row, number, label, isLocked, say, isRepeated, onEdit, onRemove }: MapRowProps) {
   return (
     <div className={styles.mapRow}>
       <input
         className={styles.input}
         dir="auto"
+        ref={row.isNew ? focusOnce : undefined}
         aria-label={say('{label}: name {number}', { label, number })}
         placeholder={say('Name')}
         readOnly={isLocked}

@@ -1,4 +1,3 @@
-// The masks: phone numbers (3-3-4), tax ids (EIN 2-7, SSN 3-2-4), and ZIP codes, which are only normalized.
 import { tidyPhone } from '../../schemas/types/tel';
 import { tidyZip } from '../../schemas/types/zip';
 import { toPlainDashes } from '../../schemas/values/text-forms';

@@ -8,7 +8,6 @@ import { isOfInputMethod } from './input-method';
 type Props = ControlProps & {
   type: 'date' | 'datetime-local';
   max: string;
-  /** The value in the input's format. */
   shown: string;
   /** Called with a complete date, or '' if it was cleared. */
   onText: (text: string) => void;
@@ -16,7 +15,6 @@ type Props = ControlProps & {
 
 export function NativeDate({ type, max, shown, onText, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  /** What was last written to the input or read from it. */
   const lastValue = useRef(shown);
   const isNew = useRef(true);
   const { misread } = props;

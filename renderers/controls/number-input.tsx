@@ -11,7 +11,6 @@ type Props = ControlProps & {
   parse?: (text: string) => number | undefined;
   /** Formats the value when the field is not being edited: 1234.5 → '1,234.50'. */
   format?: (value: Json | undefined) => string;
-  /** The currency sign, before or after the amount as the locale has it. */
   prefix?: string | undefined;
   suffix?: string | undefined;
 };

@@ -1,4 +1,3 @@
-// The list under a combobox; only the visible rows are in the document.
 import { useLayoutEffect, useRef } from 'react';
 import type { Say } from '../../schemas/values/say';
 import type { Option } from '../../schemas/words/data-element';

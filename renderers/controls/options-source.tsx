@@ -1,9 +1,10 @@
 // Choices from an endpoint: cached for 30 s, one request per URL at a time, retry on failure, parameters from other fields (R19, W2.24).
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { isObject, type Json, ownValue } from '../../schemas/values/json';
+import { isEmpty, isObject, type Json, ownValue } from '../../schemas/values/json';
 import type { Option, OptionSource } from '../../schemas/words/data-element';
 import { endpointFields, fillEndpoint, toUnknownName } from '../../schemas/words/endpoint-fields';
 import { FormReaderContext, useFieldTexts } from '../store/form-reader';
+import { type LinkedLoader, LinkedLoaderContext } from '../store/linked-loader';
 
 /** Loads the JSON of an endpoint whose `{fieldName}` placeholders are filled in. Rejects on failure. */
 export type OptionsLoader = (url: string) => Promise<unknown>;
@@ -13,7 +14,6 @@ export type ChoicesState =
   | { status: 'ready'; choices: readonly Option[]; isRefreshing?: boolean; asked?: Json | undefined }
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
-  /** The labels of fields that must be filled first. */
   | { status: 'waiting'; labels: readonly string[] };
 
 export type DynamicSource = Extract<OptionSource, { kind: 'dynamic' }>;
@@ -24,6 +24,13 @@ const searchDelay = 150;
 
 const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
 
+type ProviderProps = {
+  load: OptionsLoader;
+  /** For formulas that read through links. */
+  loadLinked?: LinkedLoader;
+  children: ReactNode;
+};
+
 /**
  * Provides the loader for options endpoints to all forms below it.
  * @example
@@ -31,9 +38,19 @@ const LoaderContext = createContext<OptionsLoader | undefined>(undefined);
  *   <MetadataForm {...{ elements, view, onSubmit }} />
  * </OptionsProvider>
  */
-export function OptionsProvider({ load, children }: { load: OptionsLoader; children: ReactNode }) {
-  return <LoaderContext value={load}>{children}</LoaderContext>;
+export function OptionsProvider({ load, loadLinked, children }: ProviderProps) {
+  const inherited = useContext(LinkedLoaderContext);
+  return (
+    <LoaderContext value={load}>
+      <LinkedLoaderContext value={loadLinked ?? inherited}>{children}</LinkedLoaderContext>
+    </LoaderContext>
+  );
 }
+
+/** What a column of rows holds, in groups: rows that name records of one group ask for them together. */
+export type RowValues = readonly (readonly string[])[];
+const noRows: RowValues = [];
+export const RowValuesContext = createContext<RowValues>(noRows);
 
 type CacheEntry = { at: number; request: Promise<unknown>; answer?: unknown };
 const caches = new WeakMap<OptionsLoader, Map<string, CacheEntry>>();
@@ -111,6 +128,9 @@ function withSearch(url: string, query: string, value: Json | undefined): string
   return `${url}${url.includes('?') ? '&' : '?'}${search}`;
 }
 
+const toGroup = (groups: RowValues, value: Json | undefined): Json | undefined =>
+  (groups.find((group) => isEmpty(value) || group.some((one) => one === value)) as Json | undefined) ?? value;
+
 const noChoices: readonly Option[] = [];
 const noSource: DynamicSource = {
   kind: 'dynamic',
@@ -141,7 +161,9 @@ export function useDynamicChoices(
   if (asked.filled !== filled) setAsked({ filled, value });
   // There is no endpoint for records that the user cannot access.
   const isAsked = missing.length === 0 && source.endpoint !== '';
-  const url = isAsked ? (source.search ? withSearch(filled, query, asked.value) : filled) : '';
+  const groups = useContext(RowValuesContext);
+  const named = query === '' ? toGroup(groups, asked.value) : asked.value;
+  const url = isAsked ? (source.search ? withSearch(filled, query, named) : filled) : '';
   const [attempt, setAttempt] = useState(0);
   const [result, setResult] = useState<{ url: string; answer?: unknown; hasFailed?: boolean }>({ url: '' });
 

@@ -1,4 +1,3 @@
-// A password with a button to show it.
 import { useState } from 'react';
 import type { ControlProps } from './control';
 import styles from './controls.module.css';

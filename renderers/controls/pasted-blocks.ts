@@ -1,6 +1,5 @@
 // Converts pasted lists and tables: Word writes lists as paragraphs with a typed bullet, and the editor has no tables.
 
-/** Marks the paragraphs of a list, and their typed bullets. */
 export const listMark = 'data-list';
 
 /** Changes the element in place: marked paragraphs become lists, and each row of a table becomes a paragraph. */
@@ -17,7 +16,6 @@ export function toListsAndRows(pasted: HTMLElement): void {
   }
 }
 
-/** One paragraph per row, with its cells separated by spaces. */
 function toRows(table: HTMLTableElement): HTMLElement[] {
   return [...table.rows].map((row) => {
     const paragraph = document.createElement('p');
@@ -31,7 +29,6 @@ function toRows(table: HTMLTableElement): HTMLElement[] {
 
 const bullet = /^[\s\u00a0]*(?:[·•▪§o\u00d8\u00fc\uf0b7-]|\(?(?:\d+|[a-z]|[ivx]+)[.)])[\s\u00a0]+/i;
 
-/** Adds an item at its level and returns the open lists, outermost first. */
 function addItem(open: readonly HTMLElement[], item: HTMLElement): HTMLElement[] {
   const level = Number(/\d/.exec(item.getAttribute(listMark) ?? '')?.[0] ?? 1);
   const marker = takeMarker(item);
@@ -55,7 +52,6 @@ function addItem(open: readonly HTMLElement[], item: HTMLElement): HTMLElement[]
   return [...lists, list];
 }
 
-/** Removes the typed bullet or number from the text and returns it. */
 function takeMarker(item: HTMLElement): string {
   const typed = item.querySelector(`[${listMark}=ignore i]`);
   typed?.remove();

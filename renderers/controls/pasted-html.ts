@@ -18,16 +18,25 @@ const pastedConfig = {
 };
 const unwanted = /\s(?:style|on\w+)\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi;
 
-const kept = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
+const keptTags = new Set([...richTextConfig.ALLOWED_TAGS, 'b', 'i']);
+const paragraph = '<p></p>';
+/** They become paragraphs. */
+const blocks = new Set(['div', 'tr']);
 
 /** A rough length of the cleaned HTML, because parsing megabytes would freeze the page. */
 export function estimateLength(html: string): number {
   return html
     .replace(/<(style|script)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(\/?)([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi, (_tag, slash: string, name: string) =>
-      kept.has(name.toLowerCase()) ? `<${slash}${name}>` : '',
-    ).length;
+    .replace(/<(\/?)([a-z][\w:-]*)(?![\w:-])[^<>]*>/gi, (_tag, slash: string, name: string) => {
+      if (keptTags.has(name.toLowerCase())) return `<${slash}${name}>`;
+      return blocks.has(name.toLowerCase()) && slash === '' ? paragraph : '';
+    }).length;
+}
+
+/** The same for plain text, each line of which becomes a paragraph. */
+export function estimatePlainLength(text: string): number {
+  return text.length + paragraph.length * text.split(/[\r\n]+/).length;
 }
 
 /** HTML → HTML of the allowed tags. Only the sanitizer protects; the steps before it avoid violations of the page's policy. */

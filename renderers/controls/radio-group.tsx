@@ -1,4 +1,3 @@
-// One choice of a few, all visible; for very many, a list to type in.
 import { toChoiceValue, toStored, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import { Combobox } from './combobox';
@@ -9,7 +8,6 @@ import { drawWithChoices } from './draw-with-choices';
 import type { ChoicesState } from './options-source';
 import own from './radio-group.module.css';
 
-/** More than people read through. */
 const searchAbove = 50;
 
 export function RadioGroup(props: ControlProps) {

@@ -13,7 +13,7 @@ import type { Say } from '../../schemas/values/say';
 import { toSeen } from '../store/unparsed-input';
 import { type ControlProps, labelId, toText } from './control';
 import controls from './controls.module.css';
-import { estimateLength, toPastedHtml } from './pasted-html';
+import { estimateLength, estimatePlainLength, toPastedHtml } from './pasted-html';
 import styles from './rich-text.module.css';
 import { takeText } from './text-counter';
 
@@ -42,7 +42,6 @@ function toCleanBlock(block: Node): string {
   return html;
 }
 
-/** The HTML that client and server store; undefined for a document without content. */
 function toCanonical(doc: Node): string | undefined {
   return toRichTextValue(doc.children.map(toCleanBlock).join('')) || undefined;
 }
@@ -110,7 +109,7 @@ export function RichTextEditor(props: ControlProps) {
 
 function lengthOf(data: DataTransfer): number {
   const html = data.getData('text/html');
-  return html ? estimateLength(html) : data.getData('text/plain').length;
+  return html ? estimateLength(html) : estimatePlainLength(data.getData('text/plain'));
 }
 
 function toAttributes({ id, invalid, describedBy, required }: ControlProps): Record<string, string> {

@@ -5,6 +5,7 @@ import { type ControlProps, nativeProps, toText } from './control';
 import styles from './controls.module.css';
 import { ChevronDown } from './icons';
 import { isOfInputMethod } from './input-method';
+import { followKey, upDown } from './list-keys';
 import { OptionList } from './option-list';
 
 export function SuggestInput(props: ControlProps) {
@@ -86,10 +87,11 @@ function useSuggestions(props: ControlProps) {
   };
   const press = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
+    // Before the first suggestion comes the text itself.
+    const next = followKey(event, upDown, { at: active + 1, count: choices.length + 1 });
+    if (next !== undefined) {
       event.preventDefault();
-      if (isOpen) setActive(Math.max(-1, Math.min(active + step, choices.length - 1)));
+      if (isOpen) setActive(next - 1);
       else open();
     } else if (event.key === 'Enter' && isShown && active >= 0) {
       event.preventDefault();

@@ -1,4 +1,3 @@
-// How much of its limit a text has used.
 import { longestText, tooLongMessage } from '../../schemas/values/longest-text';
 import type { Say } from '../../schemas/values/say';
 import { toCount } from '../../schemas/words/limits';

@@ -1,4 +1,3 @@
-// The choices of a combobox for the typed text, and the label of its value.
 import { useMemo, useState } from 'react';
 import { isSameValue } from '../../schemas/values/json';
 import type { Option } from '../../schemas/words/data-element';
@@ -34,7 +33,6 @@ export function useComboboxChoices(props: ControlProps, query: string | undefine
     state,
     value,
     choices,
-    /** The one choice that the text names. */
     named,
     label: toLabel(props, { state, value, label, isOffered: current !== undefined }),
     isFresh,
@@ -51,16 +49,15 @@ function useLabel(value: string, current: Option | undefined) {
   return [known?.value === value ? known.label : undefined, remember] as const;
 }
 
-type Named = { state: ChoicesState; value: string; label: string | undefined; isOffered: boolean };
+type LabelInput = { state: ChoicesState; value: string; label: string | undefined; isOffered: boolean };
 
 /** '' while the label loads, because an id is not a name. */
-function toLabel(props: ControlProps, { state, value, label, isOffered }: Named): string {
+function toLabel(props: ControlProps, { state, value, label, isOffered }: LabelInput): string {
   if (value === '' || (label === undefined && !isSettled(props, state))) return '';
   const isRetired = state.status === 'ready' && props.options.source?.search !== true && !isOffered;
   return label !== undefined && !isRetired ? label : toGone(value, props, label);
 }
 
-/** Whether the choices determine the value's label. */
 function isSettled({ options, value }: ControlProps, state: ChoicesState): boolean {
   if (state.status !== 'ready') return state.status === 'waiting';
   if (options.source?.search !== true) return true;

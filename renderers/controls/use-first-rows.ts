@@ -3,7 +3,6 @@ import { useDeferredValue } from 'react';
 
 const firstRows = 60;
 
-/** The rows of each group to draw. `most`: how many are drawn at first. */
 export function useFirstRows<Group, Row>(
   groups: readonly Group[],
   rowsOf: (group: Group) => readonly Row[],

@@ -8,7 +8,6 @@ type List = {
   count: number;
   /** In pixels, the same for all rows. */
   rowHeight: number;
-  /** How many are visible. */
   rows: number;
   isInUse?: boolean;
   /** Up to this many rows are all drawn once someone comes near. */

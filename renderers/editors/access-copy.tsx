@@ -1,4 +1,3 @@
-// Copies the access of another role or field.
 import { createContext, useContext, useId, useState } from 'react';
 import { copyField, type ObjectRight } from '../../schemas/editor/edit-access';
 import type { AccessField, ObjectAccess } from '../../schemas/words/access';
@@ -88,7 +87,6 @@ export function AccessCopy({ name, label, fields, access, onChange }: Props) {
 const toChoice = ({ name, label }: AccessField) => ({ value: name, label });
 
 type ChoiceProps = {
-  /** The accessible name of the select. */
   label: string;
   text: string;
   value: string;

@@ -50,13 +50,13 @@ function ObjectAccessEditor({ find, isFound = false, ...props }: ObjectProps) {
   const isLocked = props.disabled || props.readOnly;
   // A row that no longer matches the filter stays until the filter changes, so that nothing moves under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const kept = useMemo(
+  const matching = useMemo(
     () => new Set(fields.filter((one) => passes(room.filter, one, access, saved)).map((one) => one.name)),
     [room.filter, fields, saved],
   );
   const groups = useMemo(
-    () => groupFields(findFields(fields, find).filter((one) => kept.has(one.name))),
-    [fields, find, kept],
+    () => groupFields(findFields(fields, find).filter((one) => matching.has(one.name))),
+    [fields, find, matching],
   );
   const change = useStableCallback((next: ObjectAccess) => onChange(inOrder(next, fields)));
   return (
@@ -108,7 +108,6 @@ type RightsProps = {
   onChange: (access: ObjectAccess) => void;
 };
 
-/** Full Access, and the rights besides fields. */
 function Rights({ name, access, isLocked, onChange }: RightsProps) {
   const offered = useContext(AccessRightsContext).get(name) ?? [];
   const isFull = isFullAccess(access);

@@ -1,4 +1,3 @@
-// State that the access editors of one form share: the selected object, the search, the filter of fields.
 import { createContext, type ReactNode, useContext } from 'react';
 import { describeAccess, diffAccess, hasRight } from '../../schemas/editor/edit-access';
 import { foldToFind } from '../../schemas/values/fold';
@@ -8,7 +7,6 @@ import { type AccessField, noAccess, type ObjectAccess, parseObjectAccess } from
 export const accessFilters = ['all', 'hidden', 'changed'] as const;
 export type AccessFilter = (typeof accessFilters)[number];
 
-/** One object of the template, by the name of its field in the form. */
 export type AccessTab = {
   name: string;
   label: string;
@@ -26,7 +24,6 @@ export type AccessRoom = AccessLook & {
 
 export const AccessRoomContext = createContext<AccessRoom | undefined>(undefined);
 
-/** The icon of a field, provided by the screen around the form. */
 export const AccessIconContext = createContext<(field: AccessField) => ReactNode>(() => null);
 
 export function useAccessRoom(): AccessRoom {

@@ -1,4 +1,3 @@
-// The checkboxes of an access editor: one row per field, one heading per group with checkboxes for the whole group. Groups fold.
 import { type KeyboardEvent, memo, useContext, useState } from 'react';
 import { hasRight, type Right, setRight, tickedOf } from '../../schemas/editor/edit-access';
 import type { AccessField, ObjectAccess } from '../../schemas/words/access';
@@ -13,10 +12,8 @@ type Group = { title: string; fields: readonly AccessField[] };
 type Props = {
   label: string;
   groups: readonly Group[];
-  /** All fields of the object, also hidden ones. */
   fields: readonly AccessField[];
   access: ObjectAccess;
-  /** The stored access: changed rows are tinted. */
   saved: ObjectAccess;
   isLocked: boolean;
   onChange: (access: ObjectAccess) => void;
@@ -161,7 +158,6 @@ function GroupRow({ group, access, isLocked, isFolded, onFold, onSet }: GroupRow
 
 const steps: Partial<Record<string, number>> = { ArrowUp: -2, ArrowDown: 2, ArrowLeft: -1, ArrowRight: 1 };
 
-/** Arrow keys move among the checkboxes, two per row. */
 function moveBetweenTicks(event: KeyboardEvent<HTMLTableElement>) {
   const step = steps[event.key];
   if (!step || isOfInputMethod(event) || !(event.target instanceof HTMLInputElement)) return;

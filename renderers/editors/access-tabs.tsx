@@ -1,7 +1,6 @@
-// Above the access editors: a search over the fields of all objects, a tab per object, and a filter of fields.
-import { type KeyboardEvent, startTransition, useOptimistic, useRef } from 'react';
+import { startTransition, useOptimistic } from 'react';
 import type { ControlProps } from '../controls/control';
-import { isOfInputMethod } from '../controls/input-method';
+import { useTabKeys } from '../controls/list-keys';
 import { useFormValues } from '../store/form-reader';
 import {
   type AccessCounts,
@@ -65,25 +64,14 @@ function Find() {
 
 type ObjectTabsProps = { tabs: readonly Counted[]; prefix: string; isSearching: boolean };
 
-/** A single tab stop: arrow keys, Home and End move and select. During a search all objects show. */
+/** During a search all objects show. */
 function ObjectTabs({ tabs, prefix, isSearching }: ObjectTabsProps) {
   const { shown, look } = useAccessRoom();
-  const list = useRef<HTMLDivElement>(null);
   const at = tabs.findIndex((tab) => tab.name === shown);
   const select = (index: number) => look({ shown: tabs[index]?.name ?? shown, find: '', filter: 'all' });
-  const move = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event)) return;
-    const last = tabs.length - 1;
-    const to = { ArrowLeft: at > 0 ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[
-      event.key
-    ];
-    if (to === undefined) return;
-    event.preventDefault();
-    select(to);
-    list.current?.querySelectorAll('button')[to]?.focus();
-  };
+  const list = useTabKeys({ at, count: tabs.length }, select);
   return (
-    <div ref={list} role="tablist" aria-label="Objects" className={styles.tabs} onKeyDown={move}>
+    <div {...list} role="tablist" aria-label="Objects" className={styles.tabs}>
       {tabs.map((tab, index) => {
         const isShown = !isSearching && index === at;
         return (

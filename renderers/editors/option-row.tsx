@@ -17,7 +17,6 @@ type Props = {
   onEdit: (part: Partial<Row>) => void;
   onMove: (step: 1 | -1) => void;
   onRemove: () => void;
-  /** Inserts rows after this one. */
   onAdd: (options: readonly Partial<Option>[]) => void;
 };
 

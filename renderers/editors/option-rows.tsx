@@ -1,4 +1,3 @@
-// An option list as rows of label, value and a default mark: add, remove and reorder by keyboard, paste or import lists.
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import type { Option } from '../../schemas/words/data-element';
@@ -35,7 +34,6 @@ export function OptionRows(props: ControlProps) {
   );
 }
 
-/** Below an option list: add an option, or import a file. */
 type Props = { onAdd: (options: readonly Partial<Option>[]) => void };
 
 function OptionTools({ onAdd }: Props) {

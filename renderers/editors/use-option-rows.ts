@@ -1,4 +1,3 @@
-// The state of an option list: its rows, the actions on them, and which row the focus goes to afterwards.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isObject, type Json } from '../../schemas/values/json';
 import type { Option } from '../../schemas/words/data-element';
@@ -45,8 +44,8 @@ export function useOptionRows({ value, onChange }: Pick<ControlProps, 'value' | 
     /** Replaces the empty rows that follow. */
     insert(index: number, options: readonly Partial<Option>[]) {
       const added = options.map((option) => newRow(option));
-      const kept = rows.filter((row, place) => place < index || row.label !== '' || row.value !== '');
-      change([...kept.slice(0, index), ...added, ...kept.slice(index)]);
+      const filled = rows.filter((row, place) => place < index || row.label !== '' || row.value !== '');
+      change([...filled.slice(0, index), ...added, ...filled.slice(index)]);
       focusRow(added.at(-1)?.id);
     },
     move(index: number, step: 1 | -1) {
@@ -66,7 +65,6 @@ export function useOptionRows({ value, onChange }: Pick<ControlProps, 'value' | 
   };
 }
 
-/** Focuses a row once it is drawn. */
 function useRowFocus(root: RefObject<HTMLElement | null>) {
   const [focusOn, setFocusOn] = useState<number>();
   useEffect(() => {

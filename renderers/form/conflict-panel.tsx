@@ -14,7 +14,6 @@ type Props = {
   ref: Ref<HTMLElement>;
   store: FormStore;
   collisions: ReadonlyMap<string, Collision>;
-  /** Called with the name of the decided field. */
   onDecide: (name: string) => void;
 };
 
@@ -71,7 +70,6 @@ function Value({ store, name, value }: ValueProps) {
   return field?.type.display(value ?? undefined, field.element) || toPlainText(value) || say('(empty)');
 }
 
-/** Shows ids by the names that they have in the field. */
 function Reference({ source, value }: { source: DynamicSource; value: Json | undefined }) {
   const say = useSay();
   const state = useDynamicChoices(source, '', value);

@@ -16,7 +16,6 @@ type Props = {
   store: FormStore;
   idPrefix: string;
   title: string;
-  /** Problems that belong to no field of this form. */
   general: readonly Problem[];
   /** Counts failed submits; each moves the focus here. */
   attempt: number;
@@ -75,7 +74,6 @@ function Fault({ label, message }: { label: string; message: string }) {
   );
 }
 
-/** Focuses a field's control, or the first control of a group. */
 export function focusField(id: string) {
   const element = document.getElementById(id);
   const isGroup = element?.matches('[role=group], [role=radiogroup]');

@@ -4,13 +4,11 @@ import { isObject } from '../../schemas/values/json';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 import type { FieldWidth, TypeRenderer } from '../controls/control';
 
-/** A line has six parts. */
 const parts: Readonly<Record<FieldWidth, number>> = { small: 2, third: 2, half: 3, twoThirds: 4, full: 6 };
 const line = 6;
 
 const noOptions: WidgetOptions = {};
 
-/** A field's 'ui:options' from compileForm. */
 export function readOptions(ui: unknown): WidgetOptions {
   const options = isObject(ui) ? ui['ui:options'] : undefined;
   return isObject(options) ? (options as WidgetOptions) : noOptions;
@@ -67,5 +65,4 @@ const lettersOfPart = 8;
 const mayWrap = ({ isLabelled, title, width }: LineField) =>
   isLabelled && title.length > lettersOfPart * parts[width];
 
-/** How the fields of a group are aligned; undefined: all are measured. */
 export const AlignmentContext = createContext<ReadonlyMap<string, Alignment> | undefined>(undefined);

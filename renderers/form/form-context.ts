@@ -11,12 +11,10 @@ export type FormScope = {
   form: CompiledForm;
   idPrefix: string;
   isDisabled: boolean;
-  /** The host's own element next to each label, see FieldHelpContext. */
   Help: FieldHelp | undefined;
   /** Drawn on a server or hydrated, for as long as the form is shown. */
   isFromServer: boolean;
   engine: Engine;
-  /** The element around the whole form. */
   root: RefObject<HTMLDivElement | null>;
 };
 

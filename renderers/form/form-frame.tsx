@@ -1,4 +1,3 @@
-// What surrounds the fields: errors of the last save, news, values to copy, conflicts; and the contexts of rows and footer.
 import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import controls from '../controls/controls.module.css';
@@ -25,14 +24,11 @@ type Props = {
   engine: Engine;
   isDisabled: boolean;
   news: News;
-  /** The save bar shows which fields were added. */
   hasChip: boolean;
   conflicts: Conflicts;
   failed: Pick<SubmitState, 'general' | 'attempt'>;
   invalidMessage: string;
-  /** RJSF's Form. */
   fields: ReactNode;
-  /** Below the fields. */
   children: ReactNode;
 };
 

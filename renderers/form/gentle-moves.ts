@@ -3,7 +3,6 @@
 
 type Movable = HTMLElement & { moveBefore?: (node: Node, before: Node | null) => void };
 
-/** The `ref` of an element whose children React reorders. */
 export function movingGently(parent: Movable | null) {
   if (!parent?.moveBefore || Object.hasOwn(parent, 'insertBefore')) return;
   const move = (node: Node, before: Node | null) => {

@@ -6,10 +6,8 @@ import styles from './row-frame.module.css';
 /** A field with its top in the window in pixels and, while it has the focus, its left in the form. */
 export type Sight = { element: HTMLElement; id: string; top: number; left: number | undefined };
 
-/** Matches the row around a field. */
 export const row = `.${styles.row}`;
 
-/** The focused field, else the first visible one. */
 export function seenField(root: HTMLElement): Sight | undefined {
   const { activeElement } = document;
   const isFocused = root.contains(activeElement) && activeElement?.closest(row) !== null;

@@ -8,7 +8,6 @@ type Props = {
   structure?: unknown;
   /** Counts failed submits: the page scrolls to their banner on purpose. */
   attempt?: number;
-  /** The form's element. */
   root: RefObject<HTMLElement | null>;
 };
 

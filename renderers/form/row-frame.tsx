@@ -1,4 +1,3 @@
-// What surrounds a control: label above, help and message below.
 import type { ReactNode } from 'react';
 import { errorId, type FieldWidth, helpId, type Labelling, labelId } from '../controls/control';
 import type { Alignment } from './field-width';
@@ -16,9 +15,7 @@ type Props = {
   alignment?: Alignment | undefined;
   /** Shown below a field whose value became required later (R11). */
   lacking?: string | false;
-  /** Between the control and its message. */
   note?: ReactNode;
-  /** The host's own element, at the end of the label's line. */
   help?: ReactNode;
   children: ReactNode;
 };
@@ -85,7 +82,6 @@ export function drawRowFrame(props: Props) {
   );
 }
 
-/** The ids for aria-describedby. */
 export function describedBy(
   id: string,
   description: string,

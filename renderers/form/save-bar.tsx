@@ -1,4 +1,3 @@
-// Stays visible below the form: status, discard, save.
 import { type ReactNode, useRef } from 'react';
 import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
@@ -17,7 +16,6 @@ type Props = {
   /** Nothing is stored yet, so 'no changes' is not shown. */
   isNew: boolean;
   actions?: ReactNode;
-  /** Above the bar. */
   children?: ReactNode;
   onReset: () => void;
 };

@@ -2,7 +2,7 @@
 // select replaces it.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Say } from '../../schemas/values/say';
-import { isOfInputMethod } from '../controls/input-method';
+import { followKey, homeEnd, upDown } from '../controls/list-keys';
 import { useFormScope, useSay } from './form-context';
 import { type ContentsProps, type Entry, goTo } from './table-of-contents';
 import styles from './table-of-contents.module.css';
@@ -46,24 +46,16 @@ export function SectionRail({ entries }: ContentsProps) {
 
 /** Besides Tab, arrow keys, Home and End move among the links. */
 function moveAmong(event: KeyboardEvent) {
-  if (isOfInputMethod(event)) return;
   const list = event.currentTarget as HTMLElement;
   const links = [...list.querySelectorAll('a')];
   const at = links.indexOf(event.target as HTMLAnchorElement);
   if (at < 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   const side = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
-  const goals: { [key: string]: number } = {
-    ArrowUp: at - 1,
-    ArrowDown: at + 1,
-    ArrowLeft: at - side,
-    ArrowRight: at + side,
-    Home: 0,
-    End: links.length - 1,
-  };
-  const goal = links[goals[event.key] ?? -1];
-  if (!goal) return;
+  const steps = { ...upDown, ...homeEnd, ArrowLeft: -side, ArrowRight: side };
+  const goal = followKey(event, steps, { at, count: links.length });
+  if (goal === undefined || goal === at) return;
   event.preventDefault();
-  goal.focus();
+  links[goal]?.focus();
 }
 
 const toWords = (say: Say, count: number) =>
@@ -77,7 +69,6 @@ function mark(link: HTMLElement, isCurrent: boolean, faults: string) {
   if (faults !== '') link.setAttribute('data-faults', faults);
 }
 
-/** The index of the current section. */
 function useCurrent(entries: readonly Entry[]): number {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -97,7 +88,6 @@ function useCurrent(entries: readonly Entry[]): number {
   return current;
 }
 
-/** How many errors are shown in each section. */
 function useFaults(entries: readonly Entry[]): readonly number[] {
   const { store } = useFormScope();
   const problems = useSyncExternalStore(store.subscribeForm, store.shownProblems);

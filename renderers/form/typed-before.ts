@@ -4,11 +4,11 @@ import { useEffect, useInsertionEffect, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-type Typed = { field: Field; value: string; start: number | null; end: number | null };
+type TypedText = { field: Field; value: string; start: number | null; end: number | null };
 
 /** Only in a form that a server drew. Draws nothing. */
 export function TypedBefore({ id }: { id: string }) {
-  const typed = useRef<Typed[]>([]);
+  const typed = useRef<TypedText[]>([]);
   // Runs before the controls receive their values.
   useInsertionEffect(() => {
     typed.current = listTyped(document.getElementById(id));
@@ -22,8 +22,7 @@ export function TypedBefore({ id }: { id: string }) {
   return null;
 }
 
-/** The fields that differ from the server's markup. */
-function listTyped(root: HTMLElement | null): Typed[] {
+function listTyped(root: HTMLElement | null): TypedText[] {
   const fields = [...(root?.querySelectorAll<Field>('input, textarea, select') ?? [])];
   return fields.filter(isTyped).map((field) => {
     const isText = !(field instanceof HTMLSelectElement);
@@ -44,8 +43,7 @@ function isTyped(field: Field): boolean {
 
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 
-/** Fires the events of real typing, so that the form notices. */
-function typeAgain({ field, value, start, end }: Typed) {
+function typeAgain({ field, value, start, end }: TypedText) {
   const { activeElement } = document;
   if (isBox(field)) {
     field.checked = field.defaultChecked;

@@ -8,11 +8,9 @@ const none: Collisions = new Map();
 
 export type Conflicts = {
   collisions: Collisions;
-  /** The panel with the choices. */
   panel: RefObject<HTMLElement | null>;
   /** The changes that a save is sending, which are no conflicts when a newer record contains them. */
   expect: (changes: JsonObject) => void;
-  /** A newer record arrived. */
   meet: (found: Collisions) => void;
   /** The host found these conflicts. Decisions made while the save was running are kept. */
   replace: (found: Collisions) => void;

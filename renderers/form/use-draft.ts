@@ -1,11 +1,9 @@
-// Saves drafts where the host says, shortly after typing and at the latest when the page is left.
 import { useEffect } from 'react';
 import type { FormStore } from '../store/form-store';
 import type { DraftStrategy } from '../store/submission';
 
 const delay = 300;
 
-/** `isLoaded`: the store started from a draft. */
 export function useDraft(store: FormStore, drafts: DraftStrategy | undefined, isLoaded: boolean) {
   useEffect(() => {
     if (!drafts) return;

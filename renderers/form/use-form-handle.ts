@@ -5,7 +5,6 @@ import type { FormStore } from '../store/form-store';
 import type { Submission } from '../store/submission';
 
 export type MetadataFormHandle = {
-  /** Shows and returns all problems. */
   check: () => readonly Problem[];
   read: () => Submission;
   /** Sets these values as if the user typed them; null clears. Includes fields that the view does not show now. */

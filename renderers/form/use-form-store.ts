@@ -16,6 +16,7 @@ import type { DraftStrategy } from '../store/submission';
 import { toDraftValues } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
 import { useDeferredForm } from './use-held-form';
+import { useLinkedValues } from './use-linked-values';
 import { useRules } from './use-rules';
 
 type Source = {
@@ -41,10 +42,8 @@ function startValues({ elements, value = noRecord, mode }: Source): JsonObject {
   return { ...Object.fromEntries(defaults), ...value };
 }
 
-/** A form's store, and what a draft restored. */
 export type FormStart = {
   store: FormStore;
-  /** Typed values in the draft whose fields are gone. */
   orphaned: readonly OrphanedValue[];
   /** A draft was found that differs from the record. */
   hasDraft: boolean;
@@ -90,10 +89,8 @@ function restoreDraft(store: FormStore, source: Source, draft: JsonObject | unde
   };
 }
 
-/** The effect of new metadata: what was added and removed, and typed values without a field. */
 export type Reform = {
   announcement: string;
-  /** The names of the added fields. */
   added: readonly string[];
   orphaned: readonly OrphanedValue[];
 };
@@ -108,17 +105,18 @@ export function useFormStore(source: Source, events: FormEvents) {
   const [start, setStart] = useState(() => createStore(source));
   const { store } = start;
   const controllers = useMemo(() => listDecidingFields(view), [view]);
-  const asked = useAskedValues(store, controllers);
+  const controllingValues = useControllingValues(store, controllers);
   const { rules, text } = useRules(store, elements, view);
   useLayoutEffect(() => {
     store.rules = rules;
   }, [store, rules]);
+  useLinkedValues(store, elements);
   const saved = mode === 'change' ? value : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what the rules say
   const wanted = useMemo(() => {
-    const input = { engine, value: JSON.parse(asked) as JsonObject, saved, rules: rules?.state };
+    const input = { engine, value: JSON.parse(controllingValues) as JsonObject, saved, rules: rules?.state };
     return compileForm(elements, view, input);
-  }, [engine, elements, view, asked, saved, rules, text]);
+  }, [engine, elements, view, controllingValues, saved, rules, text]);
   const form = useDeferredForm({ wanted, store, idPrefix: source.idPrefix });
   const [shownElements, setShownElements] = useState(elements);
 
@@ -154,7 +152,7 @@ export function useFormStore(source: Source, events: FormEvents) {
 }
 
 /** The controlling values as one text, which changes only if one of them does. */
-function useAskedValues(store: FormStore, controllers: readonly string[]): string {
+function useControllingValues(store: FormStore, controllers: readonly string[]): string {
   const subscribe = useMemo(
     () => (listener: () => void) => {
       const stops = controllers.map((name) => store.subscribe(name, listener));

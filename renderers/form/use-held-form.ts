@@ -6,7 +6,6 @@ import type { FormStore } from '../store/form-store';
 
 type Input = { wanted: CompiledForm; store: FormStore; idPrefix: string };
 
-/** The form to render: the wanted one, or the previous one while the wanted one has to wait. */
 export function useDeferredForm({ wanted, store, idPrefix }: Input): CompiledForm {
   const [shown, setShown] = useState(wanted);
   const [, recheck] = useReducer((count: number) => count + 1, 0);

@@ -1,17 +1,13 @@
-// What a form reports while it is filled in: added fields, a restored draft, and typed values without a field.
 import { useState } from 'react';
 import type { Say } from '../../schemas/values/say';
 import type { OrphanedValue } from '../store/orphaned-values';
 import type { FormStart, Reform } from './use-form-store';
 
 export type News = {
-  /** One line for the notice above the fields; '' for none. */
   notice: string;
-  /** Fields that were added, until someone goes to them. */
   added: readonly string[];
   forgetAdded: () => void;
   orphaned: readonly OrphanedValue[];
-  /** The form switched to new metadata. */
   announce: (reform: Reform) => void;
   /** The restored draft is news until it is sent or discarded. */
   forgetRestore: () => void;

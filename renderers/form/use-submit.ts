@@ -1,4 +1,3 @@
-// A save: shows what the validator found, sends what it accepted once, and shows the outcome where it belongs.
 import { useRef, useState } from 'react';
 import type { JsonObject, Problem } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
@@ -10,9 +9,7 @@ import type { Conflicts } from './use-conflicts';
 export type SubmitState = {
   isBusy: boolean;
   isSaved: boolean;
-  /** Problems without a field. */
   general: readonly Problem[];
-  /** Counts failed submits. */
   attempt: number;
 };
 

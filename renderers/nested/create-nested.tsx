@@ -1,4 +1,3 @@
-// The widgets of an object and of a list of objects, drawn with the engine's controls.
 import { isEmpty, isObject, type Json } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';
 import { createNestedTypes, createPartsReader } from '../../validators/nested/nested-types';
@@ -12,7 +11,6 @@ import { ObjectRows } from './object-rows';
 import { PartCells, type Typed } from './part-cells';
 import type { Parts } from './parts';
 
-/** The parts of an engine with these two types. */
 type NestedParts = EngineParts & { types: readonly VisualType[]; widgets: Widgets };
 
 /**
@@ -51,7 +49,6 @@ export function createNested(own: EngineParts = {}): NestedParts {
 
 const toTyped = (value: Json | undefined): Typed[] => [{ value: isObject(value) ? value : {}, misread: {} }];
 
-/** One object, with its fields as a group. */
 function ObjectFields({ parts, ...field }: ControlProps & { parts: Parts }) {
   const [[typed = { value: {}, misread: {} }], setTyped] = useRows(toSeen(field), toTyped);
   const take = (next: Typed) => {

@@ -9,11 +9,9 @@ import type { Misread } from '../store/unparsed-input';
 import styles from './nested.module.css';
 import type { Parts } from './parts';
 
-/** The content of an object: its values, and what controls could not read. */
 export type Typed = { value: JsonObject; misread: { readonly [name: string]: Misread } };
 
 type Props = {
-  /** Prefix of its controls' ids. */
   id: string;
   typed: Typed;
   parts: Parts;

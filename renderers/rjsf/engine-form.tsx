@@ -16,9 +16,7 @@ import { createTheme } from './theme';
 export type EngineFormHandle = { submit: () => void };
 
 type Props = {
-  /** The validator found no problem. */
   onSubmit: () => void;
-  /** The problems that the validator found. */
   onProblems: (problems: readonly Problem[]) => void;
   ref: Ref<EngineFormHandle>;
 };

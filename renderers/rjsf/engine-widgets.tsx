@@ -29,7 +29,6 @@ function toWidget(Control: Control, type: VisualType, say: Say) {
   };
 }
 
-/** What does not depend on the field's value. */
 type WidgetInput = Pick<
   ControlProps,
   'id' | 'name' | 'label' | 'schema' | 'options' | 'required' | 'disabled' | 'readOnly' | 'say'

@@ -22,7 +22,6 @@ export class FieldBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 }
 
-/** Replaces a control that failed to draw and names its field. */
 function BrokenField({ name, label, say }: { name: string; label: string; say: Say }) {
   return (
     <p className={styles.broken} role="alert">

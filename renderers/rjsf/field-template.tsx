@@ -48,7 +48,6 @@ type StoredRowProps = GivenProps & { scope: FormScope; field: CompiledField };
 function StoredRow({ scope, field, ...given }: StoredRowProps) {
   const { store, Help } = scope;
   const { name } = field;
-  // Its message, else whether it lacks a value.
   const fault = useSlot(store, name, ({ message, value }) => message ?? isMissing(store, field, value));
   const slot = useMemo(() => ({ store, name }), [store, name]);
   const row = useRow({

@@ -53,7 +53,6 @@ function useGroups({ properties, uiSchema }: ObjectFieldTemplateProps): readonly
   }, [groups, properties]);
 }
 
-/** The group, and those of its fields that are sections. */
 function toEntries(group: CompiledGroup, { form, idPrefix }: FormScope): Entry[] {
   const isSection = (name: string) => form.fields.get(name)?.type.isSection === true;
   const sections = group.names.filter(isSection).map((name) => ({

@@ -50,7 +50,6 @@ function toTheme(engine: Engine): Theme {
 /** @public of the packed engine */
 export const theme = createTheme(standardEngine);
 
-/** What RJSF draws around its fields, with the engine's look. */
 function NoTemplate() {
   return null;
 }

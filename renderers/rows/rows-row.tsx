@@ -6,6 +6,7 @@ import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
 import { listRowProblems, toRowForm } from '../../validators/rows/rows-type';
 import { type ControlProps, errorId, labelId } from '../controls/control';
 import controls from '../controls/controls.module.css';
+import { type RowValues, RowValuesContext } from '../controls/options-source';
 import { readOptions } from '../form/field-width';
 import type { Misread } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
@@ -19,12 +20,14 @@ type Props = {
   isLast: boolean;
   records: RecordRows;
   engine: Engine;
+  /** What its formulas read through links. */
+  linked: JsonObject | undefined;
+  /** By column. */
+  rowValues: ReadonlyMap<string, RowValues>;
   say: ControlProps['say'];
   isLocked: boolean;
-  /** Whether to show the problems of its cells. */
   isJudged: boolean;
   misreads: RowMisreads | undefined;
-  /** The host's messages about the row. */
   messages: { readonly [name: string]: string } | undefined;
   set: (id: string, name: string, value: Json | undefined, misread?: Misread) => void;
   move: (id: string, step: number) => void;
@@ -33,8 +36,8 @@ type Props = {
 
 /** Memoized, because a table can have 500 rows and a key press changes one. */
 export const RowsRow = memo(function RowsRow(props: Props) {
-  const { row, at, records, engine, say, messages } = props;
-  const { form, value } = toRowForm(records.elements, row, engine);
+  const { row, at, records, engine, linked, say, messages } = props;
+  const { form, value } = toRowForm(records.elements, row, { engine, linked });
   const problems = new Map(
     props.isJudged ? listRowProblems(records.elements, row).map(({ path, message }) => [path, message]) : [],
   );
@@ -76,6 +79,7 @@ function Cell({
   value,
   message,
   misreads,
+  rowValues,
   isJudged,
   engine,
   say,
@@ -87,6 +91,7 @@ function Cell({
   const cell = `${id}__${row.id}__${name}`;
   const misread = misreads && ownValue(misreads, name);
   const said = misread ? isJudged && (misread.message ?? part.formatMessage) : message;
+  const beside = rowValues.get(name);
   const control = (
     <Control
       {...{ id: cell, name: cell, label, value: ownValue(value, name), misread, say, schema: part.schema }}
@@ -111,7 +116,7 @@ function Cell({
           {label}
         </span>
       )}
-      {control}
+      {beside ? <RowValuesContext value={beside}>{control}</RowValuesContext> : control}
       {said && (
         <p className={styles.message} id={errorId(cell)}>
           {said}

@@ -10,8 +10,10 @@ import type { Engine } from '../types/engine';
 import { toPastedCells } from './pasted-cells';
 import { RowMessagesContext } from './row-context';
 import { sumColumns } from './row-sums';
+import { groupRowValues } from './row-values';
 import styles from './rows.module.css';
 import { RowsRow } from './rows-row';
+import { useLinkedRows } from './use-linked-rows';
 import { useRecordRows } from './use-record-rows';
 
 const nothing: RecordRows = { elements: [], one: 'row', mayAdd: false, mayRemove: false, most: 0 };
@@ -28,7 +30,10 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const { say } = field;
   const isFull = shown.length >= most;
   const isGrowing = mayAdd && !isLocked;
-  const sums = sumColumns(elements, shown);
+  const linkedOf = useLinkedRows(elements, shown);
+  // Later rows ask for themselves, so that the answers for the others stay.
+  const [rowValues] = useState(() => groupRowValues(elements, shown));
+  const sums = sumColumns(elements, shown, linkedOf);
 
   const addRow = () => {
     add();
@@ -94,10 +99,11 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
               {shown.map((row, at) => (
                 <RowsRow
                   key={row.id}
-                  {...{ row, at, records, engine, say, isLocked, set, move, remove }}
+                  {...{ row, at, records, engine, rowValues, say, isLocked, set, move, remove }}
                   id={field.id}
                   isLast={at === shown.length - 1}
                   isJudged={field.invalid}
+                  linked={linkedOf(row)}
                   misreads={misreads.get(row.id)}
                   messages={messages.get(row.id)}
                 />

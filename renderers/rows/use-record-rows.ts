@@ -1,4 +1,3 @@
-// The rows of a record while they are edited: values, unparsed input, and actions.
 import { useState } from 'react';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
@@ -28,14 +27,15 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
 
   const take = (next: readonly RecordRow[], unread: Misreads = misreads) => {
     const there = new Set(next.filter(isShown).map(({ id }) => id));
-    const kept = new Map([...unread].filter(([id, cells]) => there.has(id) && Object.keys(cells).length > 0));
-    setMisreads(kept);
+    const remaining = new Map(
+      [...unread].filter(([id, cells]) => there.has(id) && Object.keys(cells).length > 0),
+    );
+    setMisreads(remaining);
     const value = next as unknown as Json[];
-    if (kept.size > 0) field.onMisread({ typed: value });
+    if (remaining.size > 0) field.onMisread({ typed: value });
     else field.onChange(value.length > 0 ? value : undefined);
   };
 
-  /** Sets a cell's value, or marks its input as unparsed. */
   const set = useStableCallback((id: string, name: string, value: Json | undefined, misread?: Misread) => {
     const { [name]: _, ...others } = misreads.get(id) ?? {};
     const unread = new Map(misreads).set(id, misread ? { ...others, [name]: misread } : others);

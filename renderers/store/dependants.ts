@@ -1,21 +1,17 @@
 // Fields that a view clears when another one changes, computed once per form, so that a key press need not visit all fields.
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import { cached } from '../../schemas/values/cached';
 
-type Dependants = ReadonlyMap<string, readonly string[]>;
-const known = new WeakMap<CompiledForm, Dependants>();
 const none: readonly string[] = [];
 
-/** Names of the shown fields with `emptiedBy` this one. */
 export function dependantsOf(form: CompiledForm, name: string): readonly string[] {
-  const dependants = known.get(form) ?? findDependants(form);
-  known.set(form, dependants);
-  return dependants.get(name) ?? none;
+  return findDependants(form).get(name) ?? none;
 }
 
-function findDependants(form: CompiledForm): Dependants {
+const findDependants = cached((form: CompiledForm): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
   for (const { name, view } of form.fields.values()) {
     if (view?.emptiedBy) found.set(view.emptiedBy, [...(found.get(view.emptiedBy) ?? []), name]);
   }
   return found;
-}
+});

@@ -11,7 +11,6 @@ export type FormReader = {
   isStored: (name: string) => boolean;
   subscribe: (name: string, listener: () => void) => () => void;
   subscribeValues: (listener: () => void) => () => void;
-  /** The same object until a value changes. */
   snapshotValues: () => JsonObject;
 };
 

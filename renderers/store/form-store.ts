@@ -29,7 +29,6 @@ export class FormStore extends ValueStore {
     return !misread || misread.typed !== undefined || !isSameValue(value, this.start.get(name));
   }
 
-  /** After a save: what was changed since it was sent. */
   unsaved = (): Unsaved => ({
     count: this.countChanges(),
     values: this.draft(),
@@ -64,7 +63,6 @@ export class FormStore extends ValueStore {
     else this.put(name, revive && value !== undefined ? revive(value, this.start.get(name)) : value);
   }
 
-  /** The person has seen the orphaned values. */
   dismissOrphaned() {
     this.gone.clear();
     this.notifyEdit();
@@ -77,6 +75,7 @@ export class FormStore extends ValueStore {
   rebase(record: JsonObject): Map<string, Collision> {
     const collisions = new Map<string, Collision>();
     this.base = record;
+    this.linked.forget();
     for (const field of [...this.form.fields.values(), ...this.hidden.values()]) {
       const { name } = field;
       const base = this.start.get(name);
@@ -156,7 +155,6 @@ export class FormStore extends ValueStore {
     return orphaned;
   }
 
-  /** A field that is gone: returns what was typed there, and remembers it in case the field returns. */
   private drop(old: CompiledField): OrphanedValue[] {
     const { name } = old;
     const slot = this.slot(name);
@@ -169,7 +167,6 @@ export class FormStore extends ValueStore {
     return [toOrphaned(old, slot)];
   }
 
-  /** A new field, or one that returns with what was typed. */
   private bringBack(field: CompiledField) {
     this.begin(field);
     const typed = this.gone.get(field.name);

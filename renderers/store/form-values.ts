@@ -1,4 +1,3 @@
-// Which of a form's values are part of a save, of the host's copy and of a draft.
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
 import { isSecretField } from './secrets';
@@ -40,7 +39,6 @@ export function toDraft(store: Read, changed: readonly string[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Secret fields that were typed into; a draft keeps only their names. */
 export function listSecrets(store: Read, changed: ReadonlySet<string>): string[] {
   return [...changed].filter((name) => {
     const field = store.form.fields.get(name);

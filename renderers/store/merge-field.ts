@@ -12,7 +12,6 @@ export type Collision = {
 
 export type Sides = Pick<Collision, 'base' | 'yours' | 'current'>;
 
-/** The value to continue with, and what has to be chosen. */
 export function mergeField(
   { type, element }: CompiledField,
   sides: Sides,

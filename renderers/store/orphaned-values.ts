@@ -1,4 +1,3 @@
-// Typed values that lost their field when the metadata changed.
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { isEmpty, type Json } from '../../schemas/values/json';
 import { checkField } from '../../validators/check-field';
@@ -24,8 +23,8 @@ export function toOrphaned(field: CompiledField, slot: Slot): OrphanedValue {
 /** The part of a typed value that a field of another type accepts; undefined if nothing. */
 export function toKept(old: CompiledField, field: CompiledField, slot: Slot): Json | undefined {
   const isAlike = !slot.misread && old.type.valueType === field.type.valueType;
-  const kept = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
-  return kept !== undefined && isFit(field, kept) ? kept : undefined;
+  const converted = isAlike ? slot.value : field.type.parse(toPlainText(toSeen(slot)), field.element);
+  return converted !== undefined && isFit(field, converted) ? converted : undefined;
 }
 
 /** An empty value is accepted, too; the save will ask for it. */

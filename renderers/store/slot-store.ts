@@ -37,7 +37,6 @@ export class SlotStore {
     return () => this.formListeners.delete(listener);
   };
 
-  /** Called at every edit of a value. */
   subscribeEdits = (listener: Listener): (() => void) => {
     this.editListeners.add(listener);
     return () => this.editListeners.delete(listener);
@@ -57,7 +56,6 @@ export class SlotStore {
     this.notify(name);
   }
 
-  /** Drops values derived from the slots. */
   protected forget() {}
 
   protected notify(name: string) {

@@ -13,11 +13,9 @@ export type Submission = {
 
 /** What was changed after a save was sent, and is not saved yet. */
 export type Unsaved = {
-  /** How many fields. */
   count: number;
   /** Their values, as a draft keeps them. */
   values: JsonObject;
-  /** The names of secret fields among them. */
   secrets: readonly string[];
 };
 

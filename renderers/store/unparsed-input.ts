@@ -19,13 +19,11 @@ export function toKeptValue({ value, misread }: Typed): Json | undefined {
   return misread?.typed === undefined ? value : { [key]: misread.typed };
 }
 
-/** The inverse. */
 export function fromKeptValue(kept: Json | undefined): Typed {
   const isTyped = isObject(kept) && Object.hasOwn(kept, key) && Object.keys(kept).length === 1;
   return isTyped ? { value: undefined, misread: { typed: kept[key] ?? null } } : { value: kept ?? undefined };
 }
 
-/** The values of a draft, without unreadable text. */
 export function toDraftValues(draft: JsonObject): JsonObject {
   const values = Object.entries(draft).filter(([, kept]) => !fromKeptValue(kept).misread);
   return Object.fromEntries(values);

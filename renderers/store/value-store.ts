@@ -8,6 +8,7 @@ import { normalizeValue } from '../../validators/normalize';
 import { dependantsOf } from './dependants';
 import type { FormReader } from './form-reader';
 import { type FormMode, toChanges, toValues } from './form-values';
+import { LinkedValues } from './linked-values';
 import { isAsked } from './missing-required';
 import { isSecretField } from './secrets';
 import { type Slot, SlotStore } from './slot-store';
@@ -22,9 +23,7 @@ export class ValueStore extends SlotStore implements FormReader {
   protected changed = new Set<string>();
   /** After a save, empty fields were left empty on purpose, so defaults do not fill them again. */
   protected isMade = false;
-  /** Undefined if there are none. */
   rules: LiveRules | undefined;
-  /** The values that the rules read. */
   ruleValues = () => ({ base: this.base, isNew: this.mode === 'create', typed: this.read });
   private snapshot: JsonObject | undefined;
   private shown: readonly Problem[] | undefined;
@@ -55,15 +54,23 @@ export class ValueStore extends SlotStore implements FormReader {
     return isNew ? field.element.defaultValue : (ownValue(this.base, field.name) ?? undefined);
   }
 
-  /** Also reads fields of the record that this form does not show. */
+  readonly linked = new LinkedValues();
+
+  /** Also reads fields of the record that this form does not show, and 'car.price', the price of the record that 'car' names. */
   read = (name: string): Json | undefined => {
     const slot = this.slots.get(name);
-    return slot || this.form.fields.has(name) ? slot?.value : ownValue(this.base, name);
+    if (slot || this.form.fields.has(name)) return slot?.value;
+    const link = this.linked.linkOf(name);
+    return link === undefined ? ownValue(this.base, name) : this.linked.find(name, this.read(link));
+  };
+
+  /** Notifies of values behind a link that have been loaded. */
+  tellLinked = (names: readonly string[]) => {
+    for (const name of names) this.notify(name);
   };
 
   label = (name: string): string => String(this.form.fields.get(name)?.schema.title ?? name);
 
-  /** Whether the value is the record's own, as it was passed in. */
   isStored = (name: string): boolean => isSameValue(this.read(name), ownValue(this.base, name));
 
   /** Sets a typed value and clears fields that depend on it (the view's `emptiedBy`). */
@@ -144,7 +151,6 @@ export class ValueStore extends SlotStore implements FormReader {
     return field !== undefined && isSecretField(field);
   }
 
-  /** The field was left: its value is normalized and checked. */
   blur(name: string) {
     const field = this.form.fields.get(name);
     if (!field || field.readOnly) return;
@@ -201,7 +207,6 @@ export class ValueStore extends SlotStore implements FormReader {
     return problems.filter(({ path }) => !this.form.fields.has(path));
   }
 
-  /** As a save would send it. */
   private tidied(field: CompiledField): Slot {
     const slot = this.slot(field.name);
     const value = field.readOnly ? slot.value : normalizeValue(field, slot.value);
@@ -210,7 +215,6 @@ export class ValueStore extends SlotStore implements FormReader {
     return { ...own, value };
   }
 
-  /** Checks all fields, shows the messages, and returns them in form order. */
   checkAll(): Problem[] {
     const problems = this.listProblems();
     this.showProblems(problems);
@@ -236,7 +240,6 @@ export class ValueStore extends SlotStore implements FormReader {
     if (refused.length > 0) this.notifyForm();
   }
 
-  /** The shown messages, in form order. */
   shownProblems = (): readonly Problem[] => {
     this.shown ??= [...this.form.fields.keys()].flatMap((path) => {
       const { message } = this.slot(path);
@@ -245,15 +248,12 @@ export class ValueStore extends SlotStore implements FormReader {
     return this.shown;
   };
 
-  /** How many fields of the form differ from the start. */
   countChanges(): number {
     return [...this.changed].filter((name) => this.form.fields.has(name)).length;
   }
 
-  /** What a save sends: changed fields, cleared ones as null; for a create, all filled fields. */
   changes = (): JsonObject => toChanges(this, this.changed);
 
-  /** The whole record as it would be after the save, without empty values. */
   values = (): JsonObject => toValues(this);
 
   /** `values()` as the same object until one of them changes. */
@@ -262,7 +262,6 @@ export class ValueStore extends SlotStore implements FormReader {
     return this.snapshot;
   };
 
-  /** Resets to the start. */
   reset() {
     const before = [...this.slots.keys()];
     this.changed.clear();

@@ -19,7 +19,6 @@ export type CheckedCase = CheckedFixture['cases'][number];
 /** `run` throws an Error that says what is wrong. */
 export type Check = { title: string; run: () => Promise<void> };
 
-/** Throws the complaint if the condition is false. */
 export function must(holds: unknown, complaint: string): void {
   if (!holds) throw new Error(complaint);
 }

@@ -18,7 +18,6 @@ export type RenderOptions = {
   access?: 'read' | 'write';
   isRequired?: boolean;
   isDisabled?: boolean;
-  /** Returns the choices of endpoints. */
   load?: OptionsLoader;
 };
 
@@ -77,6 +76,6 @@ async function untilDrawn(container: HTMLElement, id: string) {
   for (let tries = 0; tries < 200; tries += 1) {
     await act(async () => new Promise((done) => setTimeout(done, tries === 0 ? 0 : 10)));
     const control = container.ownerDocument.getElementById(id);
-    if (!control || !/Loading/.test(control.textContent ?? '')) return;
+    if (!control?.hasAttribute('aria-busy')) return;
   }
 }

@@ -1,4 +1,3 @@
-// Checks a visual type against its fixture, as far as no page is needed.
 import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { toDefaultValue } from '../../schemas/parse/default-value';

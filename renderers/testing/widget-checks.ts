@@ -53,7 +53,6 @@ const fields = 'input, textarea, select, button';
 const isBox = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
 const isTool = (field: Field) => field.tagName === 'BUTTON' || field.type === 'search';
 
-/** The visible content of a control. */
 function read(root: HTMLElement | null): string {
   const seen = fieldsIn(root).map((field) => {
     if (isTool(field)) return field.getAttribute('aria-selected') === 'true' ? field.textContent : '';
@@ -155,7 +154,6 @@ async function checkLeft(scene: Scene) {
   });
 }
 
-/** Types, ticks and selects where possible, and compares the form's value. */
 async function checkValues(scene: Scene) {
   // Files come from outside of the page.
   if (scene.engine.getType(scene.one.field.fieldConfig.visualType)?.files) return;

@@ -1,4 +1,3 @@
-// A calendar date.
 import type { TypeRenderer } from '../controls/control';
 import { DateInput } from '../controls/date-input';
 

@@ -1,4 +1,3 @@
-// A date and time in the browser's zone.
 import type { TypeRenderer } from '../controls/control';
 import { DateTimeInput } from '../controls/date-time-input';
 

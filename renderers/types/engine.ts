@@ -8,7 +8,6 @@ import {
 import type { TypeRenderer } from '../controls/control';
 import { renderers } from './index';
 
-/** By visual type id. */
 export type Widgets = { readonly [id: string]: TypeRenderer };
 
 export type Engine = EngineCore & { getRenderer: (id: string) => TypeRenderer };

@@ -1,5 +1,10 @@
-// Files of a record, added by dropping, pasting, picking or a phone's camera.
 import type { TypeRenderer } from '../controls/control';
-import { FileList } from '../controls/files/file-list';
+import { FilesPlaceholder } from '../controls/files/files-placeholder';
+import { lazyControl } from '../controls/lazy-control';
 
-export const files: TypeRenderer = { Control: FileList, labelling: 'group', width: 'full' };
+const Control = lazyControl(
+  async () => (await import('../controls/files/file-list')).FileList,
+  FilesPlaceholder,
+);
+
+export const files: TypeRenderer = { Control, labelling: 'group', width: 'full' };

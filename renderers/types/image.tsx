@@ -1,5 +1,4 @@
-// One picture, drawn small.
 import type { TypeRenderer } from '../controls/control';
-import { FileList } from '../controls/files/file-list';
+import { files } from './files';
 
-export const image: TypeRenderer = { Control: FileList, labelling: 'group', width: 'full' };
+export const image: TypeRenderer = files;

@@ -1,4 +1,3 @@
-// Names with a text each, edited as rows (R5).
 import type { TypeRenderer } from '../controls/control';
 import { MapRows } from '../controls/map-rows';
 

@@ -1,4 +1,3 @@
-// Several choices as checkboxes in a list.
 import { ChoiceList } from '../controls/choice-list';
 import type { TypeRenderer } from '../controls/control';
 

@@ -1,4 +1,3 @@
-// Text of several lines.
 import type { TypeRenderer } from '../controls/control';
 import { TextArea } from '../controls/text-area';
 

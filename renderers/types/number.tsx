@@ -1,4 +1,3 @@
-// A number, edited as text.
 import type { TypeRenderer } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 

@@ -1,4 +1,3 @@
-// A share of 0 to 100 percent, selected from a list (R6).
 import { ChoiceSelect } from '../controls/choice-select';
 import type { TypeRenderer } from '../controls/control';
 

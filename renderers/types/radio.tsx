@@ -1,4 +1,3 @@
-// One choice of a few, all visible: radio buttons, or tabs if the metadata says so.
 import { ChoiceTabs } from '../controls/choice-tabs';
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { RadioGroup } from '../controls/radio-group';

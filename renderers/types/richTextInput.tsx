@@ -1,51 +1,38 @@
-// Formatted text. The editor loads when a form first shows such a field. A server draws only the text.
-import { lazy, Suspense } from 'react';
+// Formatted text. A server draws only the text.
 import { longestText } from '../../schemas/values/longest-text';
 import { displayRichText } from '../../schemas/values/rich-text';
 import { type ControlProps, labelId, type TypeRenderer, toText } from '../controls/control';
+import { lazyControl } from '../controls/lazy-control';
 import styles from '../controls/rich-text.module.css';
 import { TextCounter } from '../controls/text-counter';
-import { whenReleased } from '../controls/when-released';
 import { useFromServer } from '../store/from-server';
 import { toSeen } from '../store/unparsed-input';
 
-const Editor = lazy(async () => {
-  const { RichTextEditor } = await import('../controls/rich-text-editor');
-  // If it appeared while a button is pressed, it could push the button away, and the click would be lost.
-  await new Promise<void>(whenReleased);
-  return { default: RichTextEditor };
-});
+const Editor = lazyControl(
+  async () => (await import('../controls/rich-text-editor')).RichTextEditor,
+  EditorPlaceholder,
+);
 
-function Control(props: ControlProps) {
+function EditorPlaceholder({ id, value, say, disabled, readOnly }: ControlProps) {
   const isFromServer = useFromServer();
-  const isLocked = props.disabled || props.readOnly;
-  const standIn = (
-    // biome-ignore lint/a11y/useSemanticElements: a placeholder for the editor until it has loaded
-    <div
-      id={props.id}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={labelId(props.id)}
-      className={styles.editor}
-    >
-      {!isLocked && <div className={styles.toolbar} />}
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: it has the role of the editor that replaces it
+    <div id={id} role="group" tabIndex={-1} aria-busy aria-labelledby={labelId(id)} className={styles.editor}>
+      {!disabled && !readOnly && <div className={styles.toolbar} />}
       <div className={styles.editorText}>
-        <div>
-          {(isFromServer && displayRichText(toText(props.value))) || props.say('Loading the editor…')}
-        </div>
+        <div>{(isFromServer && displayRichText(toText(value))) || say('Loading the editor…')}</div>
       </div>
     </div>
   );
+}
+
+function Control(props: ControlProps) {
   return (
     <>
-      {isFromServer ? (
-        standIn
-      ) : (
-        <Suspense fallback={standIn}>
-          <Editor {...props} />
-        </Suspense>
+      <Editor {...props} />
+      {!props.disabled && !props.readOnly && (
+        <TextCounter count={toText(toSeen(props)).length} limit={longestText} say={props.say} />
       )}
-      {!isLocked && <TextCounter count={toText(toSeen(props)).length} limit={longestText} say={props.say} />}
     </>
   );
 }

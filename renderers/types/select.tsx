@@ -1,4 +1,3 @@
-// One choice of a list.
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 import { ChoiceSelect } from '../controls/choice-select';
 import type { TypeRenderer } from '../controls/control';

@@ -1,4 +1,3 @@
-// Several choices as checkboxes in a list of the chosen height.
 import { ChoiceList } from '../controls/choice-list';
 import type { TypeRenderer } from '../controls/control';
 

@@ -1,4 +1,3 @@
-// A state by its name, found by typing.
 import { Combobox } from '../controls/combobox';
 import type { TypeRenderer } from '../controls/control';
 

@@ -1,4 +1,3 @@
-// A phone number, grouped 555-555-5555 while it is typed.
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { drawMaskedInput } from '../controls/masked-input';
 import { phoneMask } from '../controls/masks';

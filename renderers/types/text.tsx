@@ -1,4 +1,3 @@
-// Single-line text.
 import type { TypeRenderer } from '../controls/control';
 import { TextInput } from '../controls/text-input';
 

@@ -1,4 +1,3 @@
-// A web address.
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { drawTextInput } from '../controls/text-input';
 

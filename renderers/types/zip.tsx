@@ -1,4 +1,3 @@
-// Five digits or ZIP+4.
 import type { ControlProps, TypeRenderer } from '../controls/control';
 import { drawMaskedInput } from '../controls/masked-input';
 import { zipMask } from '../controls/masks';

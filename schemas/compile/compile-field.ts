@@ -1,6 +1,6 @@
-// Compiles one element in one view to its schema, its UI schema and its sentences.
 import type { EngineCore } from '../engine';
-import { type Among, FieldLimits } from '../rules/field-limits';
+import { FieldLimits, type LabelSource } from '../rules/field-limits';
+import { cached } from '../values/cached';
 import {
   isEmpty,
   type Json,
@@ -20,18 +20,15 @@ import type { WidgetOptions } from '../words/widget-options';
 import type { CompiledField } from './compiled-form';
 import type { PlacedField } from './layout-form';
 
-/** What the fields of a form have in common. */
 export type FormOf = {
   engine: EngineCore;
-  /** The stored record; absent for a new one. */
   saved: JsonObject | undefined;
-  /** What the form's fields hold now. */
   values: JsonObject;
-  /** The form's other fields: limits name them by their labels. */
-  among: Among;
+  /** Messages about limits name other fields by their labels. */
+  among: LabelSource;
 };
 
-/** Keywords that describe a value's shape. All others only judge it, and a read-only value is not judged. */
+/** A read-only value is not judged, so it keeps only these keywords, which describe its shape. */
 const shapeKeywords = new Set(['type', 'items', 'enum', 'properties', 'additionalProperties', 'uniqueItems']);
 
 /** Throws for an unknown visual type. */
@@ -43,7 +40,7 @@ export function compileField(placed: PlacedField, form: FormOf): CompiledField {
   return new Field({ ...placed, element }, type, form);
 }
 
-/** Its schemas are built on first use, because a form of a thousand fields starts with the few that are visible. */
+/** Schemas are built on first use, because a form of a thousand fields starts with the few that are visible. */
 class Field implements CompiledField {
   readonly name: string;
   readonly element: DataElement;
@@ -113,7 +110,6 @@ class Field implements CompiledField {
   }
 }
 
-/** A view's own format or bounds replace the element's. */
 function toLimits(
   { element, view }: PlacedField,
   type: VisualType,
@@ -123,29 +119,19 @@ function toLimits(
   return limits && new FieldLimits({ limits, type, element, among, say: engine.say });
 }
 
-/** The schema fragment of the type, cached because it is needed at every change of the form and the record. */
-export function toOffered(element: DataElement, type: VisualType): JsonSchema {
-  const known = fragments.get(type);
-  const before = known?.get(element);
-  if (before) return before;
-  const offered = type.schema(element);
-  if (known) known.set(element, offered);
-  else fragments.set(type, new WeakMap([[element, offered]]));
-  return offered;
-}
+/** Cached, because every change of the form and the record needs it. */
+export const toOffered = cached((element: DataElement, type: VisualType) => type.schema(element));
 
-const fragments = new WeakMap<VisualType, WeakMap<DataElement, JsonSchema>>();
-
-/** A view can replace where the choices come from: a user's company is a sponsor or a partner. */
+/** A view can replace the source: a user's company is a sponsor or a partner. */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {
   if (!view?.optionsFrom) return element;
   const search = element.options.kind === 'dynamic' && element.options.search;
   return { ...element, options: { kind: 'dynamic', search, ...view.optionsFrom } };
 }
 
-type Parts = Pick<CompiledField, 'element' | 'view' | 'type' | 'readOnly' | 'required' | 'limits'>;
+type PropertyParts = Pick<CompiledField, 'element' | 'view' | 'type' | 'readOnly' | 'required' | 'limits'>;
 
-function toProperty(field: Parts, retired: readonly Json[], { saved, values }: FormOf): JsonSchema {
+function toProperty(field: PropertyParts, retired: readonly Json[], { saved, values }: FormOf): JsonSchema {
   const { element, view, type } = field;
   const held = ownValue(saved, element.name);
   const property: JsonSchema = {
@@ -160,7 +146,11 @@ function toProperty(field: Parts, retired: readonly Json[], { saved, values }: F
   return property;
 }
 
-function toFragment({ view, readOnly, limits }: Parts, fragment: JsonSchema, values: JsonObject): JsonSchema {
+function toFragment(
+  { view, readOnly, limits }: PropertyParts,
+  fragment: JsonSchema,
+  values: JsonObject,
+): JsonSchema {
   if (readOnly) {
     return Object.fromEntries(Object.entries(fragment).filter(([keyword]) => shapeKeywords.has(keyword)));
   }
@@ -171,7 +161,7 @@ function toFragment({ view, readOnly, limits }: Parts, fragment: JsonSchema, val
   return { type: 'string', pattern: view.format, ...(maxLength !== undefined && { maxLength }) };
 }
 
-/** An existing bound stays if it is stricter. A text with a pattern of its own needs none. */
+/** A stricter bound stays. A text with a pattern of its own needs none. */
 function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   const { requirement } = getValueTypeRule(valueType);
   const hasForm =
@@ -183,7 +173,7 @@ function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
   }
 }
 
-/** Saved choices that are no longer offered: they stay visible and valid (R19). */
+/** Saved choices that are no longer offered stay visible and valid (R19). */
 export function toRetired({ enum: own, items }: JsonSchema, value: Json | undefined): Json[] {
   if (isEmpty(value) || value === undefined) return [];
   if (Array.isArray(own)) return own.includes(value) || typeof value === 'object' ? [] : [value];
@@ -200,7 +190,7 @@ function addRetired(fragment: JsonSchema, retired: readonly Json[]): JsonSchema 
   return { ...fragment, items: { ...items, enum: [...items.enum, ...retired] } };
 }
 
-/** A stored text that is too long for its type can change but not grow. Returns its length, undefined for a shorter one. */
+/** A stored text that is too long for its type can change but not grow. */
 export function toKeptLength({ maxLength }: JsonSchema, held: Json | undefined): number | undefined {
   if (typeof maxLength !== 'number' || typeof held !== 'string' || held.length <= maxLength) return undefined;
   const { length } = Array.from(held);
@@ -212,7 +202,7 @@ function keepLength(fragment: JsonSchema, held: Json | undefined): JsonSchema {
   return maxLength === undefined ? fragment : { ...fragment, maxLength };
 }
 
-function toUi({ element, view, type, readOnly }: Parts, retired: readonly Json[]): UiSchema {
+function toUi({ element, view, type, readOnly }: PropertyParts, retired: readonly Json[]): UiSchema {
   const ui = type.ui(element);
   const own = (ui['ui:options'] ?? none) as WidgetOptions;
   const options = toOptions(own, { element, view }, retired);
@@ -226,13 +216,10 @@ function toUi({ element, view, type, readOnly }: Parts, retired: readonly Json[]
 
 const none: WidgetOptions = {};
 
-/**
- * The type's widget options, overridden by the view and then by the administrator. Returns the same object
- * if neither changes them.
- */
+/** Returns the same object if neither view nor administrator override it. */
 function toOptions(
   own: WidgetOptions,
-  { element, view }: Pick<Parts, 'element' | 'view'>,
+  { element, view }: Pick<PropertyParts, 'element' | 'view'>,
   retired: readonly Json[],
 ): WidgetOptions {
   const said: WidgetOptions = {};

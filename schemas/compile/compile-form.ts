@@ -1,7 +1,7 @@
-// Compiles elements and a view to one form: schema, UI schema, groups and fields. Pure and cached, so that
-// calling it at every change is cheap.
+// Cached, so that compiling at every change is cheap.
 import { type EngineCore, standardCore } from '../engine';
 import type { RuleState } from '../rules/rule-state';
+import { cached } from '../values/cached';
 import { toContentHash } from '../values/content-hash';
 import type { JsonSchema, UiSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
@@ -40,21 +40,12 @@ export function compileForm(
   return form;
 }
 
-/** Forms by variant, the most recently used last. */
+/** The most recently used is last. */
 type Forms = Map<string, CompiledForm>;
-type Remembered = WeakMap<readonly DataElement[], WeakMap<View, Forms>>;
-const remembered = new WeakMap<EngineCore, Remembered>();
 const variantsKept = 20;
-
-function formsOf(engine: EngineCore, elements: readonly DataElement[], view: View): Forms {
-  const byElements: Remembered = remembered.get(engine) ?? new WeakMap();
-  remembered.set(engine, byElements);
-  const byView = byElements.get(elements) ?? new WeakMap<View, Forms>();
-  byElements.set(elements, byView);
-  const forms = byView.get(view) ?? new Map<string, CompiledForm>();
-  byView.set(view, forms);
-  return forms;
-}
+const formsOf = cached(
+  (_engine: EngineCore, _elements: readonly DataElement[], _view: View): Forms => new Map(),
+);
 
 type Source = { elements: readonly DataElement[]; view: View; input: FormInput; variant: string };
 
@@ -63,7 +54,6 @@ function makeForm(source: Source): CompiledForm {
   return input.conditions === 'schema' ? toConditionalForm(elements, view, input) : toForm(source);
 }
 
-/** The form of any record: all fields that it can show, with their conditions in its schema. */
 function toConditionalForm(elements: readonly DataElement[], view: View, input: FormInput): CompiledForm {
   const { engine = standardCore, toProperty = publishBound } = input;
   const placed = layoutForm(elements, withoutViewConditions(view), {});
@@ -119,7 +109,7 @@ function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
   };
 }
 
-/** The form's template draws the groups from this option. No field name contains a colon, so the key is free. */
+/** No field name contains a colon, so this key is free for the groups. */
 function toUiSchema(fields: readonly CompiledField[], groups: readonly CompiledGroup[]): UiSchema {
   const uiSchema: UiSchema = toObject(fields, (field) => field.uiSchema);
   uiSchema['ui:options'] = { groups };
@@ -141,14 +131,14 @@ function once<Made>(make: () => Made): () => Made {
   };
 }
 
-/** While conditions change the form, most of its fields stay the same and are reused. */
+/** Fields that a change does not affect are reused. */
 function toField(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledField {
   if (!rules || field.view?.bounds) return compileField(field, common);
   return rules.keep(field, common, () => compileField(field, common));
 }
 
 function toGroup({ key, title, description = '', fields }: PlacedGroup, { say }: EngineCore): CompiledGroup {
-  // A heading that no one wrote is the engine's own, and can be translated.
+  // A heading that no one wrote can be translated.
   const isOwn = fields.every(
     ({ element, view }) => !view && element.grouping === '' && !element.group?.title,
   );

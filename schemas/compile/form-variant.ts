@@ -1,7 +1,7 @@
-// Reduces the form's values and the stored record to what changes the form, as the key of a cache.
 import { type EngineCore, standardCore } from '../engine';
 import { ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';
+import { cached } from '../values/cached';
 import { isEmpty, type JsonObject, type JsonSchema, ownValue } from '../values/json';
 import { type Bounds, toBoundKeywords } from '../words/bounds';
 import type { DataElement } from '../words/data-element';
@@ -11,23 +11,20 @@ import type { CompiledField } from './compiled-form';
 import { holds } from './layout-form';
 
 export type FormInput = {
-  /** Needed if the form has types other than the 24. */
   engine?: EngineCore;
-  /** The form's values: conditions and bounds read them. */
+  /** Conditions and bounds read these. */
   value?: JsonObject;
-  /** The stored record, absent for a new one. Its retired choices stay valid; defaults apply to new records only. */
+  /** Absent for a new record. Its retired choices stay valid; defaults apply to new records only. */
   saved?: JsonObject;
-  /** The results of the conditions, if they are already known. */
   rules?: RuleState | undefined;
-  /** All elements of the object, if only some are compiled: messages name others by label. */
+  /** All elements of the object, because messages name others by label. */
   all?: readonly DataElement[];
   /** Writes conditions into the schema as if/then, instead of laying out the form of one record. */
   conditions?: 'schema';
-  /** With `conditions: 'schema'`: how to write a field, for other tools. */
+  /** How other tools get a field written, with `conditions: 'schema'`. */
   toProperty?: (field: CompiledField) => JsonSchema;
 };
 
-/** Undefined when there are no conditions. */
 export function toRuleState(
   elements: readonly DataElement[],
   view: View,
@@ -42,7 +39,7 @@ export function toRuleState(
   return set && new RuleState(set, values);
 }
 
-/** Equal keys mean equal forms: results of the conditions, the view's bounds, whether the record is new, its retired choices. */
+/** Equal keys mean equal forms. */
 export function toVariant(
   elements: readonly DataElement[],
   view: View,
@@ -54,53 +51,30 @@ export function toVariant(
   const conditions = deciding.flatMap(({ showWhen }) => (showWhen ? [Number(holds(showWhen, read))] : []));
   const bounds = deciding.flatMap(({ bounds }) => (bounds ? [toBoundKeywords(bounds, value)] : []));
   const decided = [rules?.text, conditions.join('')];
-  return JSON.stringify([decided, bounds, saved ? retiredOf(elements, saved, engine) : 'new']);
+  return JSON.stringify([decided, bounds, saved ? listRetired(engine, elements, saved) : 'new']);
 }
 
-type Deciding = Pick<ViewField, 'showWhen' | 'bounds'>;
-const deciders = new WeakMap<View, readonly Deciding[]>();
+type DecidingField = Pick<ViewField, 'showWhen' | 'bounds'>;
 
-/** The view's groups and fields with a short condition or bounds from another field; cached per view. */
-function decidingFields(view: View): readonly Deciding[] {
-  const before = deciders.get(view);
-  if (before) return before;
-  const deciding = view.groups.flatMap(({ showWhen, fields }): Deciding[] => {
+const decidingFields = cached(({ groups }: View) =>
+  groups.flatMap(({ showWhen, fields }): DecidingField[] => {
     const own = fields.filter((field) => field.showWhen || (field.bounds && namesField(field.bounds)));
     return showWhen && 'field' in showWhen ? [{ showWhen }, ...own] : own;
-  });
-  deciders.set(view, deciding);
-  return deciding;
-}
+  }),
+);
 
 const namesField = ({ minimum, maximum }: Bounds) =>
   typeof minimum === 'string' || typeof maximum === 'string';
 
-type Retired = WeakMap<readonly DataElement[], WeakMap<JsonObject, unknown[]>>;
-const retired = new WeakMap<EngineCore, Retired>();
-
-/** Cached per record, because it is needed at every change that affects the form. */
-function retiredOf(elements: readonly DataElement[], saved: JsonObject, engine: EngineCore): unknown[] {
-  const byElements: Retired = retired.get(engine) ?? new WeakMap();
-  retired.set(engine, byElements);
-  const byRecord = byElements.get(elements) ?? new WeakMap<JsonObject, unknown[]>();
-  byElements.set(elements, byRecord);
-  const list = byRecord.get(saved) ?? listRetired(elements, saved, engine);
-  byRecord.set(saved, list);
-  return list;
-}
-
-function listRetired(
-  elements: readonly DataElement[],
-  saved: JsonObject,
-  { getType }: EngineCore,
-): unknown[] {
-  return elements.flatMap((element) => {
+/** Cached per record, because every change that affects the form needs it. */
+const listRetired = cached((engine: EngineCore, elements: readonly DataElement[], saved: JsonObject) =>
+  elements.flatMap((element) => {
     const value = ownValue(saved, element.name);
     if (value === undefined || isEmpty(value)) return [];
-    const type = getType(element.visualType);
+    const type = engine.getType(element.visualType);
     if (!type) return [];
     const offered = toOffered(element, type);
     const found = [...toRetired(offered, value), ...[toKeptLength(offered, value) ?? []].flat()];
     return found.length > 0 ? [[element.name, found]] : [];
-  });
-}
+  }),
+);

@@ -1,7 +1,5 @@
-// Decides which fields a view shows, in which groups and order, from names, groupings and conditions alone,
-// before anything is compiled (R15, R16, E2.3a).
 import type { RuleState } from '../rules/rule-state';
-import { isEmpty, type Json, type JsonObject, ownValue } from '../values/json';
+import { isEmpty, isEqualJson, type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import type { Condition, View, ViewField, ViewGroup } from '../words/view';
@@ -9,7 +7,6 @@ import type { Condition, View, ViewField, ViewGroup } from '../words/view';
 export type PlacedField = {
   element: DataElement;
   view: ViewField | undefined;
-  /** By its conditions. */
   isRequired?: boolean | undefined;
   isLocked?: boolean | undefined;
 };
@@ -17,13 +14,9 @@ export type PlacedGroup = Omit<ViewGroup, 'fields'> & { fields: PlacedField[] };
 
 const generalGrouping = 'General';
 
-/** `value`: the form's values; `rules`: the results of its conditions. */
 type LayoutInput = { value?: JsonObject; rules?: RuleState | undefined };
 
-/**
- * Groups with at least one visible field. Fields are in form order: fieldConfig.order, then the view's
- * order, then the order of `elements` (R64).
- */
+/** Groups with a visible field. The order is fieldConfig.order, then the view's, then that of `elements` (R64). */
 export function layoutForm(
   elements: readonly DataElement[],
   view: View,
@@ -46,7 +39,7 @@ export function layoutForm(
     }));
 }
 
-/** Removes the fields it places from `waiting`, so that each is placed once, where its condition first holds. */
+/** Removes what it places from `waiting`, so that each field appears once, where its condition first holds. */
 function placeNamed(group: ViewGroup, waiting: Map<string, DataElement>, read: ReadValue): PlacedField[] {
   const placed: PlacedField[] = [];
   for (const field of group.fields) {
@@ -65,10 +58,7 @@ function withState(field: PlacedField, rules: RuleState): PlacedField {
   return isRequired || isLocked ? { ...field, isRequired, isLocked } : field;
 }
 
-/**
- * A grouping that equals a group's key or title joins that group; others get a heading of their own at the
- * place of their first field.
- */
+/** A grouping with a group's key or title joins that group. */
 function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedGroup[] {
   const byHeading = new Map<string, PlacedGroup>();
   for (const group of groups) {
@@ -92,7 +82,6 @@ function placeRest(rest: readonly DataElement[], groups: PlacedGroup[]): PlacedG
 
 const placeOfGroup = ({ fields }: PlacedGroup) => fields[0]?.element.group?.order ?? Number.MAX_VALUE;
 
-/** What an administrator set for the grouping of this heading (E5). */
 function toSaid({ key, title, fields }: PlacedGroup): Pick<PlacedGroup, 'title' | 'description'> {
   const headings = [key.toLowerCase(), title.toLowerCase()];
   const own = fields.find(
@@ -101,7 +90,6 @@ function toSaid({ key, title, fields }: PlacedGroup): Pick<PlacedGroup, 'title' 
   return { ...(own?.description && { description: own.description }), title: own?.title || title };
 }
 
-/** The elements that no group names and that join the form. */
 function listRest(
   elements: readonly DataElement[],
   { groups, rest, omit = [] }: View,
@@ -116,7 +104,7 @@ function listRest(
   );
 }
 
-/** Sorting is stable: fields without an order keep their places, those that the view names first. */
+/** The sort is stable, so fields without an order keep their places. */
 function inOrder(fields: readonly PlacedField[]): PlacedField[] {
   return [...fields].sort(
     (a, b) => placeOf(a.element) - placeOf(b.element) || Number(!a.view) - Number(!b.view),
@@ -127,7 +115,6 @@ function placeOf({ order }: DataElement): number {
   return order ?? Number.MAX_VALUE;
 }
 
-/** Whether a view's condition holds for these values. */
 export function holds(condition: Condition | undefined, read: ReadValue): boolean {
   if (!condition) return true;
   const value: Json = read(condition.field) ?? null;
@@ -136,7 +123,6 @@ export function holds(condition: Condition | undefined, read: ReadValue): boolea
   return isEmpty(value) !== condition.filled;
 }
 
-/** Rules evaluate a condition that is a JSON Schema. */
 function isShortMet(condition: ViewGroup['showWhen'], read: ReadValue): boolean {
   return !condition || !('field' in condition) || holds(condition, read);
 }
@@ -144,5 +130,5 @@ function isShortMet(condition: ViewGroup['showWhen'], read: ReadValue): boolean 
 /** A checkbox that was never ticked counts as No (R82). */
 function includes(list: readonly Json[], value: Json): boolean {
   if (isEmpty(value) && list.includes(false)) return true;
-  return list.some((one) => one === value || JSON.stringify(one) === JSON.stringify(value));
+  return list.some((one) => isEqualJson(one, value));
 }

@@ -1,6 +1,7 @@
-// The rules of a form while someone fills it in: a key press evaluates only what depends on that field (E2.7).
+// A key press evaluates only what depends on that field (E2.7).
 import { type RuleSet, ruleSetOf } from '../rules/rule-set';
 import { RuleState } from '../rules/rule-state';
+import { cached } from '../values/cached';
 import { isEmpty, type Json, type JsonObject, ownValue } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
@@ -9,14 +10,11 @@ import { isFieldBound } from '../words/limits';
 import type { View } from '../words/view';
 import type { CompiledField, CompiledForm } from './compiled-form';
 
-/** What a form holds: the record as passed in, and what is typed. */
 export type FormValues = { base: JsonObject; isNew: boolean; typed: ReadValue };
 
-/** A form's values, with notifications of changes. */
-export type Followed = {
+export type FollowedForm = {
   subscribe: (name: string, listener: () => void) => () => void;
   subscribeForm: (listener: () => void) => () => void;
-  /** Shows a computed value. */
   show: (name: string, value: Json) => void;
 };
 
@@ -25,7 +23,6 @@ export class LiveRules {
   readonly state: RuleState | undefined;
   private readonly values: () => FormValues;
   private before: { base: JsonObject; state: RuleState | undefined } | undefined;
-  private readonly bound = new WeakMap<CompiledForm, ReadonlyMap<string, readonly string[]>>();
 
   constructor(set: RuleSet | undefined, values: () => FormValues) {
     this.values = values;
@@ -39,20 +36,19 @@ export class LiveRules {
 
   read = (name: string): Json | undefined => (this.state ? this.state.read(name) : this.values().typed(name));
 
-  /** Notifies when hidden, required or locked changes anywhere. */
-  follow(followed: Followed, listener: () => void): () => void {
+  follow(form: FollowedForm, listener: () => void): () => void {
     const { state } = this;
     if (!state) return () => undefined;
-    const tell = (isOther: boolean) => {
-      for (const { name, value } of state.takeFresh()) followed.show(name, value);
+    const notify = (isOther: boolean) => {
+      for (const { name, value } of state.takeFresh()) form.show(name, value);
       if (isOther) listener();
     };
-    const stops = state.set.asked.map((name) => followed.subscribe(name, () => tell(state.update(name))));
+    const stops = state.set.asked.map((name) => form.subscribe(name, () => notify(state.update(name))));
     const showAll = () => {
-      for (const { name, value } of state.worked) followed.show(name, value);
+      for (const { name, value } of state.worked) form.show(name, value);
     };
-    // After a newer record or a reset any value can differ, and computed values can be gone.
-    const stop = followed.subscribeForm(() => {
+    // After a newer record or a reset, computed values can be gone.
+    const stop = form.subscribeForm(() => {
       const isOther = state.refresh();
       showAll();
       if (isOther) listener();
@@ -68,7 +64,7 @@ export class LiveRules {
   /** Whether typing elsewhere made an untouched field required, moved its limit, or affects its check. */
   isConcerned(field: CompiledField, changed: ReadonlySet<string>): boolean {
     const { name, required, element, limits, check } = field;
-    if (this.listAsked(check).some((one) => changed.has(one))) return true;
+    if (this.listCheckFields(check).some((one) => changed.has(one))) return true;
     if (limits?.bounds.some(({ bound }) => isFieldBound(bound) && changed.has(bound.field))) return true;
     const before = required ? this.startState() : undefined;
     if (!before) return false;
@@ -77,25 +73,23 @@ export class LiveRules {
 
   /** The shown fields whose limit or check uses this field's value. */
   boundBy(form: CompiledForm, name: string): readonly string[] {
-    const bound = this.bound.get(form) ?? this.listBound(form);
-    this.bound.set(form, bound);
-    return bound.get(name) ?? [];
+    return this.listBound(form).get(name) ?? [];
   }
 
-  private listBound(form: CompiledForm): ReadonlyMap<string, readonly string[]> {
+  private readonly listBound = cached((form: CompiledForm): ReadonlyMap<string, readonly string[]> => {
     const found = new Map<string, string[]>();
     for (const { name, limits, check } of form.fields.values()) {
       const bounds = (limits?.bounds ?? []).flatMap(({ bound }) =>
         isFieldBound(bound) ? [bound.field] : [],
       );
-      for (const asked of [...bounds, ...this.listAsked(check)])
+      for (const asked of [...bounds, ...this.listCheckFields(check)])
         found.set(asked, [...(found.get(asked) ?? []), name]);
     }
     return found;
-  }
+  });
 
-  /** The fields of the check, and those that they are computed from. */
-  private listAsked(check: CheckRule | undefined): string[] {
+  /** Includes the fields that these are computed from. */
+  private listCheckFields(check: CheckRule | undefined): string[] {
     const asked = new Set(check?.compiled?.asks);
     const { set } = this.state ?? {};
     for (const name of asked) {
@@ -105,7 +99,7 @@ export class LiveRules {
     return [...asked];
   }
 
-  /** The results for the record before anything was typed; undefined for a new one. */
+  /** Undefined for a new record. */
   private startState(): RuleState | undefined {
     const { base, isNew } = this.values();
     if (isNew || !this.state) return undefined;
@@ -117,7 +111,6 @@ export class LiveRules {
   }
 }
 
-/** Undefined if neither elements nor view have rules. */
 export function createLiveRules(
   elements: readonly DataElement[],
   view: View,
@@ -142,7 +135,7 @@ function createState(set: RuleSet, values: () => FormValues): RuleState {
   });
 }
 
-/** A secret is set if the record's `_set` names it or a mask is in its place. */
+/** A record names its secrets in `_set` or masks them. */
 function isSet(base: JsonObject, name: string): boolean {
   const names = ownValue(base, '_set');
   return (Array.isArray(names) && names.includes(name)) || !isEmpty(ownValue(base, name));

@@ -1,12 +1,11 @@
-// Writes bounds of dates and the requirement next to an own pattern in keywords that every validator knows.
-// 'Not before a day' is a pattern, digit by digit.
+// Stock validators compare numbers only, so bounds of dates become patterns, digit by digit.
 import type { JsonSchema } from '../values/json';
 import { patterns } from '../values/patterns';
 import { toOrder } from '../words/date-order';
 import { todayBound } from '../words/limits';
 import type { CompiledField } from './compiled-form';
 
-/** The field's schema, plus what our own validator checks besides it. */
+/** Adds what our own validator checks besides the field's schema. */
 export function publishBound({ schema: compiled, limits, required }: CompiledField): JsonSchema {
   const schema = withoutMiscounted(compiled);
   if (!limits) return schema;
@@ -29,7 +28,6 @@ function withoutMiscounted({ multipleOf, ...schema }: JsonSchema): JsonSchema {
 
 export type Side = 'minimum' | 'maximum';
 
-/** Matches days or UTC instants on that side of the bound. */
 export function toDatePattern(bound: string, side: Side): string {
   const order = toOrder(bound) ?? bound;
   const [, fraction = ''] = /\.(\d*?)0*Z$/.exec(order) ?? [];

@@ -1,11 +1,10 @@
-// Writes conditions as plain JSON Schema for any record. Records with empty values get the same verdict as
-// from our own evaluator.
+// The written conditions give records with empty values the same verdict as our own evaluator.
 import { type JsonSchema, ownValue } from '../values/json';
 import { patterns } from '../values/patterns';
 import type { RecordCondition, ValueTest } from '../words/condition';
 import { type Side, toDatePattern } from './publish-bound';
 
-/** The spellings of empty, for validators that do not know them (R11). */
+/** Other validators do not know which values count as empty (R11). */
 const empties = ['', null, [], {}];
 const isFilled = (name: string): JsonSchema => ({
   required: [name],
@@ -19,15 +18,15 @@ const toTicked = (name: string): JsonSchema => ({
 
 const asksTick = (test: ValueTest | undefined) => test?.const === true && Object.keys(test).length === 1;
 
-/** Administrators choose names, also 'toString' and '__proto__'. */
+/** Object.fromEntries, because administrators choose names such as '__proto__'. */
 export function toProperties(name: string, schema: JsonSchema): JsonSchema {
   return Object.fromEntries([[name, schema]]);
 }
 
-/** A reference to the condition under which that field's value counts; undefined if it always does. */
-export type Counting = (name: string) => JsonSchema | undefined;
+/** A reference to the condition under which that field's value counts, if there is one. */
+export type CountingCondition = (name: string) => JsonSchema | undefined;
 
-export function toPublishedCondition(condition: RecordCondition, counting: Counting): JsonSchema {
+export function toPublishedCondition(condition: RecordCondition, counting: CountingCondition): JsonSchema {
   const { properties = {}, required = [], not, allOf = [], anyOf } = condition;
   const toPart = (part: RecordCondition) => toPublishedCondition(part, counting);
   // A ticked checkbox is filled, so `required` would be redundant.

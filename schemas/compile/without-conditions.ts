@@ -1,17 +1,12 @@
-// Elements without their conditions, for questions about fields rather than a record.
+import { cached } from '../values/cached';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
 import type { View } from '../words/view';
 
-const kept = new WeakMap<readonly DataElement[], readonly DataElement[]>();
-
-/** Limits, formulas and checks stay. The same list gives the same result object. */
-export function withoutConditions(elements: readonly DataElement[]): readonly DataElement[] {
-  if (elements.every(({ rules }) => rules === undefined)) return elements;
-  const known = kept.get(elements) ?? elements.map(withoutOwn);
-  kept.set(elements, known);
-  return known;
-}
+/** Limits, formulas and checks stay. */
+export const withoutConditions = cached((elements: readonly DataElement[]) =>
+  elements.every(({ rules }) => rules === undefined) ? elements : elements.map(withoutOwn),
+);
 
 function withoutOwn(element: DataElement): DataElement {
   const { rules } = element;

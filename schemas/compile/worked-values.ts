@@ -1,4 +1,4 @@
-// Computes the formulas of an incoming record, for hosts, which never accept these values from a browser (E4).
+// Hosts compute formulas themselves, because a browser could send other results (E4).
 import type { JsonObject } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import type { View } from '../words/view';

@@ -1,5 +1,4 @@
-// The schema of a form for any record: what depends on a condition is written as if/then/else, so that a
-// stock validator gives our verdict and RJSF draws our fields (E2.3a). Valid in draft-07 and 2020-12.
+// Written as if/then/else, so that a stock validator gives our verdict and RJSF draws our fields (E2.3a).
 import { type RuleNode, type RuleSet, ruleSetOf } from '../rules/rule-set';
 import { toRecordCondition } from '../rules/view-condition';
 import type { JsonSchema } from '../values/json';
@@ -19,13 +18,10 @@ type Source = {
   toProperty: (field: CompiledField) => JsonSchema;
 };
 
-/**
- * Bounds from another field's value have no standard keyword and are left out. Each of a view's entries for
- * one field has its own condition.
- */
+/** Bounds from another field's value have no standard keyword and are left out. */
 export function writeConditions({ elements, view, groups, common, toProperty }: Source): JsonSchema {
   const set = ruleSetOf(elements, view);
-  const writing: Writing = { common, set, toProperty, refer: (name) => referTo(set, name) };
+  const writing: WriteContext = { common, set, toProperty, refer: (name) => referTo(set, name) };
   const written = groups.flatMap((group) => {
     const own = view.groups.find(({ key }) => key === group.key);
     return group.fields.flatMap((field) => listPlaces(field, own)).map((place) => writeField(place, writing));
@@ -44,7 +40,7 @@ export function writeConditions({ elements, view, groups, common, toProperty }: 
 
 const requiredOf = (names: readonly string[]): JsonSchema => (names.length > 0 ? { required: names } : {});
 
-type Writing = {
+type WriteContext = {
   common: FormOf;
   set: RuleSet | undefined;
   toProperty: (field: CompiledField) => JsonSchema;
@@ -53,7 +49,6 @@ type Writing = {
 
 type FieldPlace = { field: PlacedField; conditions: readonly RecordCondition[] };
 
-/** The conditions of the group and of the entry, for each entry that names the field. */
 function listPlaces(field: PlacedField, group: ViewGroup | undefined): FieldPlace[] {
   const own = group?.fields.filter(({ name }) => name === field.view?.name) ?? [];
   const under = (showWhen: ViewField['showWhen']) =>
@@ -62,16 +57,17 @@ function listPlaces(field: PlacedField, group: ViewGroup | undefined): FieldPlac
   return own.map(({ showWhen, ...view }) => ({ field: { ...field, view }, conditions: under(showWhen) }));
 }
 
-type Written = {
+type WrittenField = {
   name: string;
-  /** For a field without conditions. */
   schema?: JsonSchema;
   required?: boolean;
-  /** For all others. */
   when?: JsonSchema;
 };
 
-function writeField({ field, conditions }: FieldPlace, { common, set, toProperty, refer }: Writing): Written {
+function writeField(
+  { field, conditions }: FieldPlace,
+  { common, set, toProperty, refer }: WriteContext,
+): WrittenField {
   const { name } = field.element;
   const compile = (state: Pick<PlacedField, 'isRequired' | 'isLocked'>) => {
     const made = compileField({ ...field, ...state }, common);
@@ -107,16 +103,16 @@ function requirementOf(set: RuleSet | undefined, name: string) {
   return set?.nodes[set.byRequired.get(name) ?? -1]?.require;
 }
 
-/** The value of a field that is cleared while hidden counts only while it shows. */
+/** A field that is cleared while hidden counts only while it shows. */
 function referTo(set: RuleSet | undefined, name: string): JsonSchema | undefined {
   const node = nodeOf(set, name);
   return node?.clears && node.show ? { $ref: `#/definitions/${toKey(set, name)}` } : undefined;
 }
 
-/** A number, since names can contain anything. */
+/** A number, because names can contain anything. */
 const toKey = (set: RuleSet | undefined, name: string) => `shown-${set?.byName.get(name)}`;
 
-function listDefinitions({ set, refer }: Writing): JsonSchema {
+function listDefinitions({ set, refer }: WriteContext): JsonSchema {
   const entries = (set?.nodes ?? []).flatMap(({ name, show }) =>
     name !== undefined && show && refer(name) ? [[toKey(set, name), toPublishedCondition(show, refer)]] : [],
   );

@@ -1,5 +1,4 @@
-// The entries of the card's type picker: the 24 visual types, links to records and files. A link is stored as the type whose options are
-// those records.
+// The type picker offers links to records, too. A link is stored as the type whose options are those records.
 import { hasOptions } from '../parse/parse-options';
 import { getVisualType, visualTypes } from '../types/index';
 import { isEmpty, type JsonObject } from '../values/json';
@@ -17,7 +16,6 @@ export const cardTypes: readonly Option[] = [
   ...types.flatMap((type) => (type.files ? toEntry(type) : [])),
 ];
 
-/** The visual type that a card of this type is stored as. */
 export function getCardType({ visualType }: JsonObject): VisualType | undefined {
   const id = String(visualType ?? '');
   return findLinked(id) ?? getVisualType(id);
@@ -29,7 +27,6 @@ export function isLink({ visualType }: JsonObject): boolean {
 
 const findLinked = (id: string) => types.find(({ link }) => link?.id === id);
 
-/** What the card shows as the type of a stored field. */
 export function toCardType({ visualType, refersTo, msOptionsType }: FieldConfig): string {
   const link = getVisualType(visualType)?.link;
   return link && !isEmpty(refersTo) && msOptionsType !== 'static' ? link.id : visualType;
@@ -47,10 +44,7 @@ const nameOnOtherSide = defineSetting('refersBack', 'Link', 'text', {
   help: 'What formulas of that object call the records that link to one of its own, like lines.sum(line, line.price).',
 });
 
-/**
- * The settings of the card's type beyond the basic ones. A link needs only the object: its endpoint follows from that.
- * @param objects what can be linked to; without them any name can be typed
- */
+/** A link's endpoint follows from its object. Without `objects` any name can be typed. */
 export function listCardSettings(value: JsonObject, objects?: readonly Option[]): readonly SettingElement[] {
   const type = getCardType(value);
   if (!type || !hasOptions(type)) return type?.settings ?? [];

@@ -1,5 +1,3 @@
-// The add/edit card of Data Management, described as built-in metadata and a view (B2 'Add/edit form, in
-// order'). The card's blocks for a visual type are that type's own settings.
 import { mismatchMessage } from '../parse/default-value';
 import { parseMetadata } from '../parse/parse-metadata';
 import { isEndpoint } from '../parse/parse-options';
@@ -16,16 +14,14 @@ import { cardTypes, getCardType, listCardSettings } from './card-types';
 import { editorCore } from './editor-types';
 
 export type EditorContext = {
-  /** The card's current value. It determines the visual type and the choices of the default value. */
   value: JsonObject;
   isNew: boolean;
-  /** A field that came with the product: only label, description, help and options can change (R13, R63). */
+  /** A seeded field: only label, description, help and options can change (R13, R63). */
   isSeeded: boolean;
-  /** The typed internal name is too long; this replaces the other messages about it. */
+  /** Replaces the other messages about the internal name. */
   isNameLong?: boolean;
-  /** Suggested while typing. */
   groupings: readonly string[];
-  /** What a link can refer to; without them any name can be typed. */
+  /** If it is missing, any name can be typed. */
   objects?: readonly Option[];
 };
 
@@ -112,7 +108,6 @@ const management: readonly WireDataElement[] = [
   }),
 ];
 
-/** The view has the condition instead. */
 function withoutShowWhen({
   fieldConfig: { showWhen: _, ...fieldConfig },
   ...wire
@@ -163,7 +158,7 @@ const ruleSettings: readonly WireDataElement[] = [
   }),
 ];
 
-/** Fields that came with the product have no rules. */
+/** Seeded fields have no rules. */
 const ruleGroup: [string, ViewField[]] = [
   'Rules',
   [
@@ -180,7 +175,7 @@ const ruleGroup: [string, ViewField[]] = [
   ],
 ];
 
-/** A series that does not fit the type stays in sight, so that it can be removed. */
+/** A series that does not fit the type stays visible, so that it can be removed. */
 function toRuleGroup({ visualType, series }: JsonObject): [string, ViewField[]] {
   const type = getVisualType(String(visualType));
   const offersSeries = !isEmpty(series) || (type !== undefined && mayHaveSeries(type));
@@ -188,8 +183,7 @@ function toRuleGroup({ visualType, series }: JsonObject): [string, ViewField[]] 
   return [title, offersSeries ? fields : fields.filter(({ name }) => name !== 'series')];
 }
 
-/** Edited with the selected type's own widget and choices. A secret field has no default, because metadata is not secret, and
- * a file belongs to one record. */
+/** Metadata is not secret and a file belongs to one record, so neither type has a default. */
 function defaultValue(type: VisualType | undefined, value: JsonObject): WireDataElement[] {
   if (!type || type.secret || type.files) return [];
   const { wireType } = getValueTypeRule(type.valueType);
@@ -204,7 +198,7 @@ function defaultValue(type: VisualType | undefined, value: JsonObject): WireData
   ].filter(() => hasUsableOptions(type, value));
 }
 
-/** Without the default marks, which mean the same as this field's value. */
+/** The marks would repeat this field's value. */
 function toPlainOptions(options: readonly unknown[]): Option[] {
   return options.flatMap((option) => {
     const { label, value } = (option ?? {}) as Partial<Option>;
@@ -278,13 +272,12 @@ function toView(
   };
 }
 
-/** A value of the wrong storage type gets the message about that (B5). */
+/** A value of the wrong storage type has a message of its own (B5). */
 function toDefaultField(value: JsonObject): ViewField {
   const type = getCardType(value);
   return { name: 'defaultValue', ...(type && { typeMessage: mismatchMessage(type) }) };
 }
 
-/** One block per grouping, in the order of the type's settings. */
 function toSettingGroups(settings: readonly SettingElement[]): [string, ViewField[]][] {
   const groups = new Map<string, ViewField[]>();
   for (const { fieldName, grouping = 'Options', fieldConfig } of settings) {

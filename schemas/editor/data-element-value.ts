@@ -1,4 +1,3 @@
-// Converts a data element between the flat record of the add/edit card and its wire form (B3, B4).
 import { getVisualType } from '../types/index';
 import { isEmpty, isObject, type Json, type JsonObject } from '../values/json';
 import type { FieldConfig, Option, WireDataElement } from '../words/data-element';
@@ -6,7 +5,6 @@ import { toWireType } from '../words/value-types';
 import type { VisualType } from '../words/visual-type';
 import { getCardType, isLink, listCardSettings, toCardType } from './card-types';
 
-/** Keys of fieldConfig that the card edits for every type. */
 const basicKeys = [
   'visualType',
   'label',
@@ -30,12 +28,11 @@ const basicKeys = [
   'check',
 ] as const;
 
-/** The value of an empty card. */
 export function createEditorValue(visualType = 'text'): JsonObject {
   return { ...defaultsOf({ visualType }), visualType, grouping: 'General', whenHidden: 'keep' };
 }
 
-/** Leaves out empty settings; the options' default marks become the default value. */
+/** The options' default marks become the default value. */
 export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDataElement): JsonObject {
   const type = getVisualType(fieldConfig.visualType);
   const keys = [...basicKeys, ...settingKeys(type)];
@@ -60,10 +57,7 @@ export function toEditorValue({ fieldName, grouping = '', fieldConfig }: WireDat
   return value;
 }
 
-/**
- * The body of POST and PATCH /dtl/db. `base` is the element being edited: unknown keys of its fieldConfig
- * are kept, settings of another type are dropped.
- */
+/** The body of POST and PATCH /dtl/db. Unknown keys of `base` are kept, settings of another type are dropped. */
 export function toWireElement(
   value: JsonObject,
   objectType: string,
@@ -92,7 +86,7 @@ export function toWireElement(
   };
 }
 
-/** With another visual type, options, height, default value, limits and option type are reset; the rest stays (B4). */
+/** Resets what belongs to the old type (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
   const settings = settingKeys(getCardType(value));
   const reset = new Set([...settings, 'defaultValue', 'refersTo', 'refersBack', 'limits']);
@@ -104,7 +98,6 @@ function settingKeys(type: VisualType | undefined): string[] {
   return (type?.settings ?? []).map((setting) => setting.fieldName);
 }
 
-/** Settings that are typed as text and stored as numbers. */
 function numberKeys(type: VisualType | undefined): string[] {
   return (type?.settings ?? [])
     .filter((setting) => setting.fieldConfig.stored === 'number')
@@ -119,7 +112,6 @@ function defaultsOf(card: JsonObject): JsonObject {
   );
 }
 
-/** Keys of fieldConfig that neither the card nor the old type's settings edit. */
 function toForeign(base: WireDataElement | undefined): JsonObject {
   if (!base) return {};
   const edited = new Set<string>([...basicKeys, ...settingKeys(getVisualType(base.fieldConfig.visualType))]);
@@ -137,7 +129,6 @@ function toMarked(type: VisualType | undefined, options: unknown): Json | undefi
   return type?.valueType === 'list' ? marked : marked[0];
 }
 
-/** The default value as marks on the options. */
 function toMarkedOptions(options: readonly Option[], value: Json | undefined): Option[] {
   const chosen = new Set(Array.isArray(value) ? value : [value]);
   return options.map((option) => ({

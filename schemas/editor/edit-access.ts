@@ -1,5 +1,3 @@
-// Changes who can read and write which field of one object (B4 'Role access editor'). Pure functions,
-// shared by the editor and its tests.
 import {
   type AccessField,
   allFields,
@@ -15,14 +13,13 @@ import {
 } from '../words/access';
 
 export type Right = 'read' | 'write';
-/** Rights besides those of fields (R56). Full Access includes both. */
+/** Rights besides those of fields (R56). */
 export type ObjectRight = 'canDelete' | 'canConfigure';
 export const objectRights: readonly { right: ObjectRight; label: string }[] = [
   { right: 'canDelete', label: 'Delete records' },
   { right: 'canConfigure', label: 'Change fields' },
 ];
-/** How many of a set of fields have a right. */
-export type Ticked = 'all' | 'some' | 'none';
+export type TickState = 'all' | 'some' | 'none';
 
 const general = 'General';
 const collator = new Intl.Collator('und', { numeric: true });
@@ -40,12 +37,11 @@ export function setObjectRight(access: ObjectAccess, right: ObjectRight, isOn: b
   return isOn ? { ...others, [right]: true } : others;
 }
 
-/** On sets both lists to sys_allFields, off empties both (B4). */
 export function setFullAccess(isFull: boolean): ObjectAccess {
   return isFull ? fullAccess : noAccess;
 }
 
-/** Ticking Write also ticks Read; unticking Read also unticks Write (B4). */
+/** Write needs Read, so ticking one can tick or untick the other (B4). */
 export function setRight(
   access: ObjectAccess,
   change: { names: readonly string[]; right: Right; isOn: boolean; fields: readonly AccessField[] },
@@ -74,16 +70,13 @@ export function copyField(
   return isOn('read') ? setRight(read, { names: [to], right: 'write', isOn: isOn('write'), fields }) : read;
 }
 
-export function tickedOf(access: ObjectAccess, names: readonly string[], right: Right): Ticked {
+export function tickedOf(access: ObjectAccess, names: readonly string[], right: Right): TickState {
   const count = names.filter((name) => hasRight(access, name, right)).length;
   if (count === 0) return 'none';
   return count === names.length ? 'all' : 'some';
 }
 
-/**
- * The same access in one spelling, so that equal access compares equal: known fields in form order, then
- * names of fields that no longer exist.
- */
+/** One spelling, so that equal access compares equal: form order, then names of fields that no longer exist. */
 export function inOrder(access: ObjectAccess, fields: readonly AccessField[]): ObjectAccess {
   return {
     ...(access.canDelete && { canDelete: true }),
@@ -93,7 +86,7 @@ export function inOrder(access: ObjectAccess, fields: readonly AccessField[]): O
   };
 }
 
-/** Fields by grouping: General first, then alphabetical (B2). */
+/** General first, then alphabetical (B2). */
 export function groupFields(fields: readonly AccessField[]): { title: string; fields: AccessField[] }[] {
   const groups = new Map<string, { title: string; fields: AccessField[] }>();
   for (const field of fields) {
@@ -110,7 +103,6 @@ export function groupFields(fields: readonly AccessField[]): { title: string; fi
 
 export type AccessChange = { name: string; label: string; from: string; to: string };
 
-/** Describes the difference between two accesses, field by field. */
 export function diffAccess(
   before: ObjectAccess,
   after: ObjectAccess,
@@ -118,7 +110,7 @@ export function diffAccess(
 ): AccessChange[] {
   if (isFullAccess(before) !== isFullAccess(after)) {
     const all = { name: allFields, label: 'All fields', from: nameExtent(before), to: nameExtent(after) };
-    // Losing access is described field by field, unless all of it is lost.
+    // Losing all access is one line.
     if (isFullAccess(after) || !worksWith(after, 'read')) return [all];
     return [all, ...diffRights(before, after), ...diffFields(before, after, fields)];
   }

@@ -1,5 +1,4 @@
-// Controls that only the editors of metadata and access use. They are not visual types: no picker offers
-// them, and metadata from outside cannot name them. Only the screens that draw them load this file.
+// No picker offers these, and metadata from outside cannot name them.
 import { createEngine } from '../engine';
 import { isObject } from '../values/json';
 import { parseJson } from '../values/text-forms';
@@ -15,7 +14,6 @@ import { defineVisualType, requiredMessages, type VisualType } from '../words/vi
 import { describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { mergeAccess } from './merge-access';
 
-/** Rows of label, value and default mark: the value of msOptions (B3). */
 const optionList = defineVisualType({
   id: 'optionList',
   label: 'Option list',
@@ -48,7 +46,6 @@ const optionList = defineVisualType({
 
 type Merge = NonNullable<VisualType['merge']>;
 
-/** Changes of different fields merge; only fields that both changed are left to choose. */
 const mergeFieldAccess: Merge = (sides, { label, config }) => {
   const { keep, take, collided } = mergeAccess(sides);
   if (collided.length === 0) return { yours: keep, current: take };
@@ -81,7 +78,6 @@ function describeRight(
 
 const nameList = { type: 'array', items: { type: 'string' } };
 
-/** Read and write checkboxes for the fields of one object. The value is an ObjectAccess (B2 'Role access editor'). */
 const fieldAccess = defineVisualType({
   id: 'fieldAccess',
   label: 'Field access',
@@ -125,14 +121,10 @@ const mapType = (id: string, label: string): VisualType => ({
   display: (value) => (isObject(value) ? JSON.stringify(value) : ''),
 });
 
-/** When a field shows, is required or is locked: a JSON Schema of the record's values (E2.1a). */
 const condition: VisualType = { ...mapType('condition', 'Condition'), isSection: true };
-/** Limits of a value beyond those of its type (E3.1). */
 const limits: VisualType = { ...mapType('limits', 'Limits'), isSection: true };
-/** A condition that a save must meet, and its message (E4). */
 const check: VisualType = { ...mapType('check', 'Check'), isSection: true };
 
-/** The expression that computes a value. */
 const formula: VisualType = {
   id: 'formula',
   label: 'Formula',
@@ -146,11 +138,11 @@ const formula: VisualType = {
   display: (value) => (typeof value === 'string' ? value : ''),
 };
 
-/** Has no value of its own: it switches between the objects' access editors. */
+/** Switches between the objects' access editors and has no value of its own. */
 const accessTabs = mapType('accessTabs', 'Objects');
 
 export const accessTypes = [accessTabs, fieldAccess] as const;
 export const editorTypes = [...accessTypes, optionList, condition, limits, formula, check] as const;
 
-/** For compileForm and parseMetadata without a screen; screens use renderers/editors/editor-engine.ts. */
+/** Screens use renderers/editors/editor-engine.ts. */
 export const editorCore = createEngine({ types: editorTypes });

@@ -1,6 +1,5 @@
-// Merges two people's changes of one access map: different fields merge in any order; different changes of one field, or Full
-// Access against single fields, collide (W1.14). Pure functions, shared by host and browser.
-import { isObject, type Json, type JsonObject } from '../values/json';
+// Changes of different fields merge; changes of one field, or Full Access against single fields, collide (W1.14).
+import { isEqualJson, isObject, type Json, type JsonObject } from '../values/json';
 import { allFields } from '../words/access';
 
 export type Sides = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
@@ -9,11 +8,10 @@ export type Sides = { base: Json | undefined; yours: Json | undefined; current: 
 export type MergedAccess = {
   keep: JsonObject | undefined;
   take: JsonObject | undefined;
-  /** The fields that both changed differently; sys_allFields means all. */
   collided: string[];
 };
 
-/** Merges a whole map; `collided` names `kind` or `kind#field`. */
+/** `collided` names `kind` or `kind#field`. */
 export function mergeAccessMap(sides: Sides): MergedAccess {
   const keep: JsonObject = Object.create(null);
   const take: JsonObject = Object.create(null);
@@ -37,8 +35,9 @@ export function mergeAccess(sides: Sides): MergedAccess {
   if (!isObject(base) || !isObject(yours) || !isObject(current))
     return toAccess(mergeWhole(sides, allFields));
   const entries = [base, yours, current] as const;
-  // Full Access is not one more field: it makes the others meaningless.
-  if (new Set(entries.map(toWildcards)).size > 1) return toAccess(mergeWhole(sides, allFields));
+  // Full Access makes single fields meaningless, so it merges as a whole.
+  if (new Set(entries.map((entry) => toTicks(entry, allFields))).size > 1)
+    return toAccess(mergeWhole(sides, allFields));
   const fields = mergeFields(base, yours, current);
   const rights = mergeRights(base, yours, current);
   return {
@@ -77,7 +76,6 @@ function mergeFields(base: JsonObject, yours: JsonObject, current: JsonObject) {
   return { keep, take, collided };
 }
 
-/** Other keys of an entry, merged one by one. */
 function mergeRights(base: JsonObject, yours: JsonObject, current: JsonObject) {
   const keep: JsonObject = {};
   const take: JsonObject = {};
@@ -112,18 +110,11 @@ function addTicks(into: { [list: string]: string[] }, name: string, ticks: strin
   for (const list of ticks.split(',')) if (list) into[list]?.push(name);
 }
 
-function toWildcards(access: JsonObject): string {
-  return toTicks(access, allFields);
-}
-
-/** Ignores the order of keys and names. */
-function isSame(a: Json | undefined, b: Json | undefined): boolean {
-  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-}
+/** The order of names does not matter. */
+const isSame = (a: Json | undefined, b: Json | undefined) => isEqualJson(sorted(a), sorted(b));
 
 function sorted(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return [...value].sort();
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return entries.map(([key, one]) => [key, sorted(one) ?? null]);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, sorted(one) ?? null]));
 }

@@ -1,7 +1,6 @@
-// Finds the line with the column names, and the lines that are not rows: titles above, totals and notes below.
 import type { CsvRecord } from './split-csv';
 
-/** Line numbers of the file, starting at 1. */
+/** Line numbers start at 1. */
 export type TableLayout = { headerLine: number; leftOut: number[] };
 export type Table = TableLayout & { header: string[]; rows: string[][]; lines: number[] };
 
@@ -26,7 +25,7 @@ export function arrangeTable(records: readonly CsvRecord[], asked: Partial<Table
 
 const mostLooked = 20;
 
-/** A title has few cells, so the header is the first line with more than half as many cells as the fullest line. */
+/** A title has few cells, so the header is the first line with more than half as many as the fullest line. */
 function findHeader(records: readonly CsvRecord[]): CsvRecord | undefined {
   const first = records.slice(0, mostLooked);
   const most = Math.max(...first.map(filled));

@@ -1,4 +1,4 @@
-// Recognizes cells that another program damaged: letters or digits are lost.
+// Other programs damage cells: letters or digits are lost.
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 
@@ -6,7 +6,6 @@ const shortened = 'A spreadsheet has shortened this number. Format the column as
 const formula = 'A spreadsheet has written this as a formula. Remove the equals sign and the quotes.';
 const unreadable = 'This has letters that cannot be read. Select another text encoding, or correct the file.';
 
-/** The message against a text, or undefined. @param isRead whether the field accepts the text */
 export function findCellFault(
   text: string,
   { visualType }: Pick<DataElement, 'visualType'>,

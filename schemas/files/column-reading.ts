@@ -1,9 +1,8 @@
-// What the texts of a file's column mean. All of them are examined before one is read, because
-// '03/04/2026', '1,234' and '1' are ambiguous alone.
+// All texts of a column are examined first, because '03/04/2026', '1,234' and '1' are ambiguous alone.
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import { parseMoney } from '../values/money-text';
-import { parseDecimal } from '../values/text-forms';
+import { parseDecimal, toPlainDashes } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
 import { type DayOrder, findOrder, lacksZone, readDay, readMoment } from './read-day';
 
@@ -17,17 +16,17 @@ export type ColumnReading = {
 };
 type Aspect = keyof ColumnReading;
 
-/** What is ambiguous in a column, and what contradicts itself, by position in the column from 0. */
+/** Positions in the column start at 0. */
 export type ColumnJudgment = {
   reading: ColumnReading;
   asked: { aspect: Aspect; at: number }[];
   wrong: { aspect: Aspect; first: string; at: number; second: string; other: number }[];
 };
 
-/** What one text proves. 'either': it is ambiguous. Undefined: it does not matter. */
-type Prove = (text: string, element: DataElement) => string | undefined;
+/** What one text proves: 'either' if it is ambiguous, undefined if it does not matter. */
+type Prover = (text: string, element: DataElement) => string | undefined;
 
-const provers: { readonly [aspect in Aspect]: Prove } = {
+const provers: { readonly [aspect in Aspect]: Prover } = {
   order: findOrder,
   decimal: proveDecimal,
   share: proveShare,
@@ -43,10 +42,8 @@ function listAspects(element: DataElement): Aspect[] {
   return format === 'date' ? ['order'] : format === 'date-time' ? ['order', 'zone'] : [];
 }
 
-/** Whether texts of this column can be ambiguous. */
 export const isJudged = (element: DataElement): boolean => listAspects(element).length > 0;
 
-/** @param answered what the person chose for the column */
 export function judgeColumn(
   cells: readonly Json[],
   element: DataElement,
@@ -73,16 +70,12 @@ export function judgeColumn(
 const toNumber = (text: string, { visualType }: DataElement) =>
   getVisualType(visualType)?.inFiles === 'amount' ? parseMoney(text) : parseDecimal(text);
 
-/** '1.234,5', '1 234,5' → '1234.5'; undefined for other texts. */
+/** '1.234,5', '1 234,5' → '1234.5' */
 function swapComma(text: string): string | undefined {
-  const plain = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
+  const plain = toPlainDashes(text)
     .replace(/^[€£]|(?:€|£|EUR|CHF)$/g, '')
     .trim();
-  if (
-    !/^[-+\u2212]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+\u2212]?\d+(?:,\d+)?$/.test(plain)
-  )
+  if (!/^[-+]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+]?\d+(?:,\d+)?$/.test(plain))
     return undefined;
   return plain.replace(/[.\s'\u2019]/g, '').replace(',', '.');
 }
@@ -108,7 +101,6 @@ function proveShare(text: string): string | undefined {
   return value > 1 ? 'percent' : 'either';
 }
 
-/** The text as a value of its field; undefined if the field does not accept it. */
 export function readText(text: string, element: DataElement, reading: ColumnReading = {}): Json | undefined {
   const type = getVisualType(element.visualType);
   if (!type) return text;

@@ -1,4 +1,3 @@
-// Converts a field's stored values when its type changes. Like an import, it examines the whole column first.
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import { staticChoices } from '../words/choices';
@@ -7,13 +6,12 @@ import { type ColumnJudgment, type ColumnReading, judgeColumn, readText } from '
 import { toFileText } from './to-file-text';
 
 export type ColumnConversion = ColumnJudgment & {
-  /** Whether every question is answered. */
   isAnswered: boolean;
-  /** Undefined if the new type cannot read the value. The result still needs validation. */
+  /** The result still needs validation. */
   convert: (value: Json) => Json | undefined;
 };
 
-/** @param answered the user's choices for ambiguous values; unambiguous values override them */
+/** @param answered the user's choices for ambiguous values */
 export function convertColumn(
   values: readonly Json[],
   { from, to }: { from: DataElement; to: DataElement },
@@ -35,7 +33,7 @@ export function convertColumn(
   };
 }
 
-/** The value as a text field would store it: what users see of a choice, an amount or a list. */
+/** What users see of a choice, an amount or a list, as a text field would store it. */
 export function toColumnText(value: Json, from: DataElement): string | undefined {
   if (typeof value === 'string' && !staticChoices(from)) return value;
   const type = getVisualType(from.visualType);

@@ -1,2 +1,2 @@
-/** How files are written: any line end in a cell is quoted, not only the file's own, because readers would end the row there. */
+/** Readers would end the row at any line end in a cell, so all kinds are quoted. */
 export const csvOptions = { record_delimiter: 'windows', quoted_match: /[\r\n]/ };

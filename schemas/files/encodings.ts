@@ -1,6 +1,3 @@
-// How the bytes of a file become text: the recognized encoding, and those to choose from instead.
-
-/** The names of TextDecoder. */
 export const encodings = [
   { id: 'utf-8', label: 'UTF-8' },
   { id: 'utf-16le', label: 'UTF-16 LE' },
@@ -30,10 +27,7 @@ export const encodingLabel = (encoding: Encoding): string =>
 
 export const isEncoding = (id: string): id is Encoding => encodings.some((one) => one.id === id);
 
-/**
- * UTF-16 by its mark or by the zero bytes of plain letters, else UTF-8. Bytes that are not valid UTF-8 are
- * what spreadsheets wrote before it.
- */
+/** UTF-16 by its mark or by the zero bytes of plain letters, else UTF-8, else what spreadsheets wrote before it. */
 export function recognize(bytes: Uint8Array): Encoding {
   const mark = `${bytes[0]} ${bytes[1]}`;
   if (mark === '255 254') return 'utf-16le';
@@ -45,7 +39,6 @@ export function recognize(bytes: Uint8Array): Encoding {
   return text.includes('\uFFFD') && !/[\u0080-\uFFFC]/.test(text) ? 'windows-1252' : 'utf-8';
 }
 
-/** The share of zeros among the first bytes at even or odd places. */
 function countZeros(bytes: Uint8Array, from: 0 | 1): number {
   const places = bytes.subarray(0, 2000).filter((_, at) => at % 2 === from);
   return places.filter((byte) => byte === 0).length / Math.max(1, places.length);

@@ -1,5 +1,3 @@
-// Days and date-times as Salesforce, HubSpot, Airtable, PostgreSQL and Excel write them. Only the whole
-// column shows whether 03/04/2026 is in March or in April.
 import { isDay } from '../values/calendar-day';
 import { toMomentsIn } from './zone-moments';
 
@@ -8,10 +6,10 @@ export type DayOrder = 'month' | 'day';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-type Parts = { year: string; first: string; second: string; isSure: boolean };
+type DayParts = { year: string; first: string; second: string; isSure: boolean };
 
 /** 'Mar 4, 2026', '1-Mar-26', '2026/03/01', '3/4/26'. `isSure` if the text itself shows the order. */
-function toParts(text: string): Parts | undefined {
+function toParts(text: string): DayParts | undefined {
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (iso) return { year: iso[1] ?? '', first: iso[3] ?? '', second: iso[4] ?? '', isSure: true };
   const plain = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
@@ -35,13 +33,13 @@ const isMonth = (word: string, number: number) =>
   names[number - 1] === word.toLowerCase() ||
   (number === 9 && word.toLowerCase() === 'sept');
 
-/** Two-digit years as spreadsheets read them: 30 and later are in the 20th century. */
+/** Spreadsheets read two-digit years from 30 on as 20th century. */
 const toYear = (year = '') =>
   year.length === 2 ? String(Number(year) + (Number(year) < 30 ? 2000 : 1900)) : year;
 
 const pad = (text: string) => text.padStart(2, '0');
 
-function toDay({ year, first, second, isSure }: Parts, order: DayOrder): string | undefined {
+function toDay({ year, first, second, isSure }: DayParts, order: DayOrder): string | undefined {
   const [month, day] = isSure || order === 'month' ? [first, second] : [second, first];
   const date = `${year}-${pad(month)}-${pad(day)}`;
   return isDay(date) ? date : undefined;
@@ -57,7 +55,6 @@ export function findOrder(text: string): DayOrder | 'either' | undefined {
   return asMonth ? 'month' : 'day';
 }
 
-/** Splits the day from what follows it. */
 function split(text: string): { day: string; time: string } {
   const plain = text
     .replace(/\p{Cf}/gu, '')
@@ -67,7 +64,7 @@ function split(text: string): { day: string; time: string } {
   return at < 0 ? { day: plain, time: '' } : { day: plain.slice(0, at), time: plain.slice(at) };
 }
 
-/** 'YYYY-MM-DD'; a text with a time is read only if that is midnight. */
+/** A text with a time is read only if that is midnight. */
 export function readDay(text: string, order: DayOrder): string | undefined {
   const { day, time } = split(text);
   if (
@@ -82,13 +79,12 @@ export function readDay(text: string, order: DayOrder): string | undefined {
 const clock =
   /^(?:T|,? )(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?))?$/i;
 
-/** Whether the text is a date-time without a zone. */
 export function lacksZone(text: string): boolean {
   const found = clock.exec(split(text).time);
   return found !== null && found[6] === undefined;
 }
 
-/** The instant in UTC. Undefined if there is none: without a zone, or in an hour that the clocks skip. */
+/** Undefined without a zone, or in an hour that the clocks skip. */
 export function readMoment(
   text: string,
   { order, zone }: { order: DayOrder; zone: string | undefined },

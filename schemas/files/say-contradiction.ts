@@ -1,4 +1,3 @@
-// The message about a column that contradicts itself, for the screen, the host and the commands.
 import type { ColumnJudgment } from './column-reading';
 
 const words: { readonly [proof: string]: string } = {

@@ -1,4 +1,4 @@
-// Splits the text of a CSV into records with their line numbers. A misplaced quote costs its own line, not the file.
+// A misplaced quote costs its own line, not the file.
 
 export type CsvRecord = { cells: string[]; line: number };
 export type UnreadLine = { line: number; text: string; message: string };
@@ -6,14 +6,14 @@ export type CsvParts = { records: CsvRecord[]; unread: UnreadLine[] };
 
 export const delimiters = [',', ';', '\t', '|'] as const;
 
-/** `parse` of csv-parse, which has one build for browsers and one for Node. */
+/** csv-parse has one build for browsers and one for Node. */
 export type ParseCsv = (text: string, options: { [option: string]: unknown }) => unknown;
-type Splitting = { delimiter: string; parse: ParseCsv };
+type CsvSettings = { delimiter: string; parse: ParseCsv };
 
 const fixed = { skip_empty_lines: true, relax_column_count: true };
 
 /** Throws at a misplaced quote. @param before how many lines precede the text */
-export function splitStrictly(text: string, { delimiter, parse }: Splitting, before = 0): CsvRecord[] {
+export function splitStrictly(text: string, { delimiter, parse }: CsvSettings, before = 0): CsvRecord[] {
   const found = parse(toLineFeeds(text), { ...fixed, delimiter, info: true }) as {
     record: string[];
     info: { lines: number };
@@ -27,7 +27,7 @@ export function splitStrictly(text: string, { delimiter, parse }: Splitting, bef
 }
 
 /** Line by line: a quote inside a cell is a character, and a line with an unclosed quote is skipped. */
-export function splitCarefully(text: string, { delimiter, parse }: Splitting, before = 0): CsvParts {
+export function splitCarefully(text: string, { delimiter, parse }: CsvSettings, before = 0): CsvParts {
   const whole: { text: string; line: number }[] = [];
   const unread: UnreadLine[] = [];
   for (const { isWhole, ...record } of listRecords(toLineFeeds(text), delimiter)) {
@@ -40,8 +40,7 @@ export function splitCarefully(text: string, { delimiter, parse }: Splitting, be
   return { records: records.filter(({ cells }) => hasText(cells)), unread };
 }
 
-/** As strictly as the text allows. */
-export function splitCsv(text: string, splitting: Splitting): CsvParts {
+export function splitCsv(text: string, splitting: CsvSettings): CsvParts {
   try {
     return { records: splitStrictly(text, splitting), unread: [] };
   } catch {
@@ -93,10 +92,7 @@ const hasText = (cells: readonly string[]) => cells.some((cell) => cell.trim() !
 /** Excel reads the separator from a first line 'sep=;'. */
 const separatorLine = /^\uFEFF?sep=(.)(?=\r?\n)/i;
 
-/**
- * The delimiter that the text names, else the one that splits most lines into the same number of cells; and
- * the text without that line.
- */
+/** The delimiter that the text names, else the one that splits most lines into the same number of cells. */
 export function findDelimiter(text: string): { text: string; delimiter: string } {
   const [line = '', named] = separatorLine.exec(text) ?? [];
   // The line stays empty, so that line numbers match what people see.

@@ -3,10 +3,7 @@ import { displayList } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
 import type { VisualType } from '../words/visual-type';
 
-/**
- * The text of a value in a file, chosen so that an import reads the same value: its display text, or, if that would be read as
- * another value, quotes around labels with a comma, one line per key, JSON, or what the type writes.
- */
+/** Chosen so that an import reads the same value again. */
 export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
   // A checkbox that was never ticked is No, as in filters (R82).
   const shown = type.display(type.valueType === 'boolean' ? (value ?? false) : value, element);

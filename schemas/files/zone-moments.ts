@@ -1,4 +1,4 @@
-// The instants at which clocks of a zone show a local time: one, two if clocks are set back, none if they skip it.
+// One instant, two if clocks are set back, none if they skip the time.
 
 const day = 86_400_000;
 
@@ -31,7 +31,6 @@ export function isZone(zone: string): boolean {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Throws a RangeError for an unknown zone. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
@@ -43,7 +42,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the clocks show at that instant: 'YYYY-MM-DDTHH:MM:SS'. */
 function show(at: number, format: Intl.DateTimeFormat): string {
   const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
   const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';

@@ -1,4 +1,3 @@
-// The format of a data element: every key with its meaning and type.
 import { visualTypes } from '../types/index';
 import { fieldNamePattern, longestName } from '../values/field-name';
 import type { ElementGroup, FieldConfig, Option, WireDataElement } from '../words/data-element';
@@ -196,7 +195,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
   },
 });
 
-/** What was set for a grouping; each of its fields carries it. */
+/** Each field of the grouping carries it. */
 export const elementGroupShape = defineShape<ElementGroup>({
   name: 'elementGroup',
   title: 'Group of data elements',

@@ -1,4 +1,3 @@
-// The format of fixtures: the cases of one visual type, or a whole form with filled samples.
 import type { Json, JsonObject, JsonSchema, UiSchema } from '../values/json';
 import type { WireDataElement } from '../words/data-element';
 import type { View } from '../words/view';

@@ -1,10 +1,8 @@
-// Extends a published schema with an integrator's visual types: their ids and their settings.
 import type { EngineCore } from '../engine';
 import { getVisualType } from '../types/index';
 import { isObject, type JsonObject, type JsonSchema } from '../values/json';
 import type { SettingElement, VisualType } from '../words/visual-type';
 
-/** Returns the schema unchanged if it does not describe data elements or the engine has no types of its own. */
 export function toOwnSchema(schema: JsonSchema, { types }: EngineCore): JsonSchema {
   const definitions = schema.$defs;
   const config = isObject(definitions) ? definitions.fieldConfig : undefined;
@@ -33,7 +31,7 @@ function listSettings({ label, settings, parts }: VisualType, element: JsonObjec
   ]);
 }
 
-/** Settings accept a number as text, too, as those of the 24 types do. */
+/** Settings accept a number as text, too, like those of the 24 types. */
 function toRules({ fieldConfig }: SettingElement): JsonObject {
   const { valueType } = getVisualType(fieldConfig.visualType) ?? {};
   if (valueType === 'boolean') return { type: 'boolean' };

@@ -1,4 +1,3 @@
-// The format of rules: conditions and limits of a field.
 import type { JsonSchema } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import { boundPattern } from '../words/date-order';
@@ -8,7 +7,6 @@ import { defineShape, type Key } from './shape';
 const count = { type: 'integer', minimum: 1, maximum: 1_000_000 };
 const parts = (what: JsonSchema): JsonSchema => ({ type: 'array', minItems: 1, items: what });
 
-/** A number, a day for a date, an instant for a date-time. */
 const testBound: JsonSchema = { anyOf: [{ type: 'number' }, { type: 'string', pattern: boundPattern }] };
 
 /** Nested parts are not spelled out below the second level. */
@@ -64,7 +62,6 @@ export const ruleKeys = {
   } as Key<'keep' | 'clear'>,
 };
 
-/** Keys of fieldConfig about other values: other fields' and other records' (E3, E4). */
 export const formulaKeys = {
   unique: {
     says: 'No two records of the object hold the same value. Empty values do not count, nor do deleted records. Upper and lower case are one value, and so are the kinds of a space; with "exact" case counts.',

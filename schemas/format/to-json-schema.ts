@@ -1,4 +1,3 @@
-// Converts the format's descriptions to self-contained JSON Schemas (2020-12).
 import type { JsonSchema } from '../values/json';
 import { elementShape } from './element-shape';
 import { storyShape, typeFixtureShape } from './fixture-shape';
@@ -6,17 +5,15 @@ import { type Shape, shapeOf } from './shape';
 import { viewShape } from './view-shape';
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
-/** Names the schemas where no host serves them. */
+/** No host serves schemas of this base. */
 export const unservedBase = 'urn:leadfield:format:1:';
 
-/** The schema of one shape; `base` is the start of its $id. */
 export function toJsonSchema(shape: Shape, name: string, base: string = unservedBase): JsonSchema {
   const definitions = new Map<string, JsonSchema>();
   const root = toObject(shape, definitions);
   return complete(root, { name, base, definitions });
 }
 
-/** By file name: data-element, view, fixture, story, and metadata for files of any of these kinds. */
 export function toEngineSchemas(base: string = unservedBase) {
   return {
     'data-element': toJsonSchema(elementShape, 'data-element', base),
@@ -63,9 +60,9 @@ function toMetadataSchema(base: string): JsonSchema {
   return complete(root, { name: 'metadata', base, definitions });
 }
 
-type Frame = { name: string; base: string; definitions: ReadonlyMap<string, JsonSchema> };
+type SchemaHead = { name: string; base: string; definitions: ReadonlyMap<string, JsonSchema> };
 
-function complete(root: JsonSchema, { name, base, definitions }: Frame): JsonSchema {
+function complete(root: JsonSchema, { name, base, definitions }: SchemaHead): JsonSchema {
   const $id = base.startsWith('urn:') ? base + name : `${base}${name}.json`;
   return {
     $schema: dialect,

@@ -1,4 +1,3 @@
-// The format of a view: what a screen shows of an object.
 import type { Bounds } from '../words/bounds';
 import { type Condition, type View, type ViewField, type ViewGroup, viewWidths } from '../words/view';
 import { defineShape } from './shape';
@@ -65,7 +64,7 @@ export const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']
   },
 });
 
-/** Every key with the type of its value; parse-view.ts also requires all of them. */
+/** parse-view.ts also requires every key. */
 export const viewFieldShape = defineShape<ViewField>({
   name: 'viewField',
   title: 'Field of a view',

@@ -1,5 +1,4 @@
-// Compiles the parts of a formula to one function of the record's values, checking types. The first part
-// that does not fit is refused with its position. Nothing is generated as text, so nothing needs eval.
+// Types are checked before anything runs, and nothing is generated as text, so nothing needs eval.
 import { isEmpty } from '../values/json';
 import type { FormulaFields, RelatedLists } from '../words/reads';
 import type { Call, Expression } from './expression';
@@ -15,22 +14,19 @@ import {
   typeWords,
 } from './formula-value';
 import { toCall, toDayLiteral } from './functions';
-import { type Inner, macros, toMacro } from './macros';
+import { type MacroParts, macros, toMacro } from './macros';
 import { Names } from './names';
 import { toBinary } from './operators';
 import { type Part, type Run, toBounded } from './scope';
 
 export class ExpressionCompiler {
-  /** The fields that it names. */
   readonly names: Names;
-  /** Its result depends on the current day. */
   followsDay = false;
 
   constructor(fields: FormulaFields, lists: RelatedLists | undefined) {
     this.names = new Names(fields, lists);
   }
 
-  /** Throws FormulaFault. */
   compile(expression: Expression): Part {
     const { type, run } = this.part(expression);
     return {
@@ -73,7 +69,7 @@ export class ExpressionCompiler {
     }
   }
 
-  /** A period can be part of a field's name, so the longest existing name is taken. */
+  /** A period can be part of a field's name, so the longest existing name wins. */
   private value(expression: Extract<Expression, { kind: 'name' | 'member' }>): Part {
     const { names } = this;
     const name = toDotted(expression);
@@ -90,8 +86,12 @@ export class ExpressionCompiler {
     const map = this.compile(of);
     if (map.type !== 'map' && whole !== undefined && this.names.isPassed(whole))
       return this.names.refuse(`${whole}.${key}`, place);
-    if (map.type !== 'map')
-      throw new FormulaFault('formulaType', place, `'.${key}' does not work with ${typeWords(map.type)}.`);
+    if (map.type !== 'map') {
+      const hint =
+        whole === undefined ? '' : ' Only a link to one record leads to the fields of another object.';
+      const message = `'.${key}' does not work with ${typeWords(map.type)}.${hint}`;
+      throw new FormulaFault('formulaType', place, message);
+    }
     return { type: 'text', run: (scope) => (map.run(scope) as ReadonlyMap<string, string>).get(key) ?? '' };
   }
 
@@ -183,25 +183,25 @@ export class ExpressionCompiler {
     if (target) this.names.requireList(name, toRoot(target));
     const macro = macros.find((one) => one === name);
     if (macro && target) return toMacro(macro, call, this.inner(call, target));
-    const given = target ? [target, ...items] : items;
+    const operands = target ? [target, ...items] : items;
     return toCall(
       call,
-      given.map((item) => this.compile(item)),
+      operands.map((item) => this.compile(item)),
     );
   }
 
   private has({ items, nameAt }: Call): Part {
-    const [asked] = items;
-    const name = asked && toDotted(asked);
-    if (items.length !== 1 || asked === undefined || name === undefined)
+    const [argument] = items;
+    const name = argument && toDotted(argument);
+    if (items.length !== 1 || argument === undefined || name === undefined)
       throw new FormulaFault('formulaSyntax', nameAt, 'Write the name of a field: has(field).');
     const filled = this.names.findFilled(name);
     if (filled) return filled;
-    const part = this.compile(asked);
+    const part = this.compile(argument);
     return { type: 'boolean', run: (scope) => !isEmpty(part.run(scope)) };
   }
 
-  private inner({ items, nameAt, name }: Call, target: Expression): Inner {
+  private inner({ items, nameAt, name }: Call, target: Expression): MacroParts {
     const [variable, body] = items;
     if (variable?.kind !== 'name' || !body || items.length !== 2)
       throw new FormulaFault('formulaSyntax', nameAt, `Write it like this: list.${name}(one, …).`);
@@ -214,7 +214,7 @@ export class ExpressionCompiler {
   }
 }
 
-/** What 'lines.filter(…).map(…)' begins with. */
+/** The root of 'lines.filter(…).map(…)' is 'lines'. */
 function toRoot(expression: Expression): Expression {
   return expression.kind === 'call' && expression.target ? toRoot(expression.target) : expression;
 }

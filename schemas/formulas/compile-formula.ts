@@ -1,4 +1,3 @@
-// Compiles a formula's text to its type, the fields it needs and its function, or to a located fault.
 import type { ReadValue } from '../words/condition';
 import type { FormulaFields, FormulaType, ListReading, RelatedLists } from '../words/reads';
 import { ExpressionCompiler } from './compile-expression';
@@ -10,9 +9,7 @@ import { Exceeded, Scope } from './scope';
 export type Formula = {
   type: FormulaType;
   asks: readonly string[];
-  /** The fields that it reads from referring records, by list. */
   readings: readonly ListReading[];
-  /** Its result depends on the current day. */
   followsDay: boolean;
   run: (read: ReadValue) => Outcome;
 };
@@ -22,7 +19,7 @@ export type Outcome = { value: FormulaValue; isOver: boolean };
 
 export type CompiledFormula = { formula: Formula } | { fault: Fault };
 
-/** @param lists what roll-ups can read; undefined if it is unknown */
+/** @param lists what roll-ups can read; undefined if that is unknown */
 export function compileFormula(source: string, fields: FormulaFields, lists?: RelatedLists): CompiledFormula {
   try {
     const compiler = new ExpressionCompiler(fields, lists);

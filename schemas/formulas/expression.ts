@@ -1,4 +1,3 @@
-// The syntax tree of a formula.
 import type { Span } from './fault';
 
 export type BinarySign =

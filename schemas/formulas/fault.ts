@@ -1,4 +1,4 @@
-// A fault in a formula with its position. Thrown only inside this folder; compileFormula returns it.
+// Thrown only inside this folder: compileFormula returns it.
 import type { MetadataCode } from '../words/codes';
 
 export type Span = { at: number; end: number };

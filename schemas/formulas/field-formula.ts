@@ -1,4 +1,3 @@
-// Connects formulas with fields: the type of a field in formulas, and what a field stores of a result (E4).
 import { getVisualType } from '../types/index';
 import type { Json, JsonSchema } from '../values/json';
 import type { ReadValue } from '../words/condition';
@@ -11,7 +10,6 @@ import { type Decimal, type FormulaValue, isDecimal } from './formula-value';
 
 type Lookup = (id: string) => VisualType | undefined;
 
-/** The type of each field in formulas. */
 export function toFormulaFields(
   elements: Iterable<DataElement>,
   lookup: Lookup = getVisualType,
@@ -32,9 +30,7 @@ function toFormulaType(element: DataElement, type: VisualType): FormulaType | 's
   return format === 'date' ? 'date' : format === 'date-time' ? 'datetime' : 'text';
 }
 
-/**
- * The type that a formula of this field must have; undefined for fields without formulas: choices, secrets, texts with a format.
- */
+/** Choices, secrets and texts with a format cannot have formulas. */
 export function toResultType(element: DataElement, lookup: Lookup): FormulaType | undefined {
   const type = lookup(element.visualType);
   if (!type || type.html || ['list', 'map', 'files'].includes(type.valueType)) return undefined;
@@ -46,7 +42,6 @@ export function toResultType(element: DataElement, lookup: Lookup): FormulaType 
   return isFree && !isChoice ? 'text' : undefined;
 }
 
-/** Decimals of a number without a step. */
 const usualDigits = 10;
 
 function toDigits({ rules }: DataElement, type: VisualType | undefined): number {
@@ -57,7 +52,7 @@ function toDigits({ rules }: DataElement, type: VisualType | undefined): number 
   return Math.min(digits, decimals.length + Number(exponent));
 }
 
-/** The value to store: null if the result is empty or does not fit the field. */
+/** Null if the result is empty or does not fit the field. */
 export function workOut(
   element: DataElement,
   formula: Formula,

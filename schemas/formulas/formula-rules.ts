@@ -1,4 +1,3 @@
-// Compiles the formulas and checks of a list of elements against the fields that they name; browser and host share it (E4).
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { ElementRules } from '../words/element-rules';
@@ -12,13 +11,9 @@ import { isLink, listPaths, toFirstStep, withLinks } from './linked-names';
 
 export type FormulaTools = Partial<Pick<RuledList, 'isWhole' | 'lookup'>>;
 
-/** A fault of the formula or of the check's rule. */
 export type ReportFault = (element: DataElement, key: 'formula' | 'check', fault: Fault) => void;
 
-/**
- * Removes what cannot be used from the elements and reports it. Elements of an incomplete list (`isWhole:
- * false`) keep the text of formulas that name others.
- */
+/** Removes what cannot be used. In an incomplete list (`isWhole: false`), missing names are not faults. */
 export function compileFormulas(
   elements: Iterable<DataElement>,
   { isWhole = true, lookup = getVisualType, report = () => undefined }: FormulaTools & Reporting = {},
@@ -27,8 +22,10 @@ export function compileFormulas(
   const asking = all.filter(({ rules }) => rules?.formula ?? rules?.check);
   if (asking.length === 0) return;
   const own = toFormulaFields(all, lookup);
-  const links = new Set(all.filter(isLink).map(({ name }) => name));
-  // The elements of an object share what they read, so it is merged once.
+  const linking = all.filter(isLink);
+  const links = new Set(linking.map(({ name }) => name));
+  // On the server the elements of an object share what they read, so it is merged once.
+  const through = [...new Set(linking.map(({ reads }) => reads))].reduce(withReads, own);
   const known = new Map<Reads | undefined, FormulaFields>();
   for (const element of asking) {
     const { rules } = element;
@@ -37,18 +34,16 @@ export function compileFormulas(
     const fields = known.get(reads) ?? withReads(own, reads);
     known.set(reads, fields);
     const among = { fields, own, links, lists, lookup, isWhole, report };
-    compileOwn(element, rules, among);
+    compileOwn(element, rules, reads ? among : { ...among, fields: through });
     compileCheck(element, rules, among);
   }
 }
 
 type Reporting = { report?: ReportFault };
-type Among = Required<FormulaTools & Reporting> & {
+type FormulaContext = Required<FormulaTools & Reporting> & {
   lists: RelatedLists | undefined;
   fields: FormulaFields;
-  /** The object's own fields. */
   own: FormulaFields;
-  /** The fields that link to a record. */
   links: ReadonlySet<string>;
 };
 
@@ -63,7 +58,7 @@ function isUnknowable(text: string, { reads }: DataElement, links: ReadonlySet<s
   return !reads && listPaths(text).some((path) => toFirstStep(path, links) !== undefined);
 }
 
-function compileOwn(element: DataElement, rules: ElementRules, among: Among): void {
+function compileOwn(element: DataElement, rules: ElementRules, among: FormulaContext): void {
   if (!rules.formula) return;
   const { text } = rules.formula;
   const { links, lookup, isWhole, report } = among;
@@ -94,10 +89,7 @@ type FieldFormula = {
   lookup?: FormulaTools['lookup'];
 };
 
-/**
- * A field's formula: its result must fit the field, and it cannot name the field itself. Without `lists`, roll-ups are
- * not judged.
- */
+/** The result must fit the field, and the formula cannot name the field itself. Without `lists`, roll-ups are not checked. */
 export function compileFieldFormula(
   text: string,
   element: DataElement,
@@ -119,7 +111,7 @@ export function compileFieldFormula(
   return { fault: { ...whole, code: 'formulaResult', message } };
 }
 
-function compileCheck(element: DataElement, rules: ElementRules, among: Among): void {
+function compileCheck(element: DataElement, rules: ElementRules, among: FormulaContext): void {
   if (!rules.check) return;
   const { fields, links, isWhole, report } = among;
   const { rule, message } = rules.check;
@@ -146,7 +138,6 @@ function compileCheck(element: DataElement, rules: ElementRules, among: Among): 
   };
 }
 
-/** The rule of a check: its type is boolean. */
 export function compileCheckRule(rule: string, fields: FormulaFields): CompiledFormula {
   const found = compileFormula(rule, fields, new Map());
   if ('fault' in found || found.formula.type === 'boolean') return found;

@@ -1,5 +1,4 @@
-// The values of formulas. Numbers are always decimals. '' is the empty text, [] the empty list, {} the
-// empty map; for other types undefined is empty.
+// Empty is '' for a text, [] for a list, {} for a map, and undefined for other types.
 import BigJs from 'big.js';
 import { isDay } from '../values/calendar-day';
 import { isObject, type Json, type JsonObject } from '../values/json';
@@ -24,7 +23,6 @@ export type FormulaValue =
 /** A record that refers to this one, with the fields that a roll-up names. */
 export type RelatedRecord = { readonly values: JsonObject };
 
-/** How messages name the types. */
 export const typeWords = (type: FormulaType): string =>
   ({
     number: 'a number',
@@ -40,7 +38,6 @@ export const itemOf = (type: FormulaType): FormulaType | undefined =>
   type.startsWith('list of ') ? (type.slice('list of '.length) as FormulaType) : undefined;
 
 export const toRecordType = (list: string): FormulaType => `record of ${list}`;
-/** The name of the list that a record type belongs to. */
 export const listOf = (type: FormulaType): string | undefined =>
   type.startsWith('record of ') ? type.slice('record of '.length) : undefined;
 export const isRecords = (type: FormulaType): boolean => type.startsWith('list of record of ');
@@ -67,7 +64,7 @@ const toDay = (text: string) => (isDay(text) ? text : undefined);
 
 const instant = new RegExp(patterns.instant);
 
-/** Normalizes the spelling: with or without a fraction it is the same instant. */
+/** An instant is the same with or without a fraction. */
 function toInstant(text: string): string | undefined {
   const time = instant.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();

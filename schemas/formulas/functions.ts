@@ -1,4 +1,3 @@
-// The functions of formulas, with the types they accept and their results.
 import { addMonths, isDay, toWeekday } from '../values/calendar-day';
 import { today } from '../values/today';
 import type { FormulaType } from '../words/reads';
@@ -8,7 +7,7 @@ import { Decimal, type FormulaValue, isDecimal, itemOf, typeWords } from './form
 import { macros } from './macros';
 import { type Part, toBoundedText } from './scope';
 
-type Way = {
+type Signature = {
   takes: readonly (FormulaType | 'list')[];
   makes: FormulaType;
   does: (...values: FormulaValue[]) => FormulaValue;
@@ -18,11 +17,13 @@ type Way = {
 
 const dayMs = 86_400_000;
 
-/** `on`: whether it follows its first value ('name.contains("x")'), precedes it, or either. */
-const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'; ways: readonly Way[] } } = {
+/** `on`: 'behind' is 'name.contains("x")', 'before' is 'contains(name, "x")'. */
+const functions: {
+  readonly [name: string]: { on: 'before' | 'behind' | 'either'; signatures: readonly Signature[] };
+} = {
   size: {
     on: 'either',
-    ways: [
+    signatures: [
       {
         takes: ['text'],
         makes: 'number',
@@ -39,7 +40,7 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
   },
   count: {
     on: 'either',
-    ways: [
+    signatures: [
       { takes: ['list'], makes: 'number', does: (list) => new Decimal((list as readonly unknown[]).length) },
     ],
   },
@@ -58,22 +59,22 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
   ),
   round: {
     on: 'before',
-    ways: [
+    signatures: [
       { takes: ['number'], makes: 'number', does: (value) => roundTo(value, new Decimal(0)) },
       { takes: ['number', 'number'], makes: 'number', does: roundTo },
     ],
   },
   days: {
     on: 'before',
-    ways: [
+    signatures: [
       { takes: ['date', 'date'], makes: 'number', does: toDays },
       { takes: ['datetime', 'datetime'], makes: 'number', does: toDays },
     ],
   },
-  today: { on: 'before', ways: [{ takes: [], makes: 'date', does: () => today() }] },
+  today: { on: 'before', signatures: [{ takes: [], makes: 'date', does: () => today() }] },
   addMonths: {
     on: 'before',
-    ways: [
+    signatures: [
       {
         takes: ['date', 'number'],
         makes: 'date',
@@ -87,7 +88,7 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
   weekday: ofDay(toWeekday),
   string: {
     on: 'before',
-    ways: (['number', 'date', 'datetime', 'boolean', 'text'] as const).map((type) => ({
+    signatures: (['number', 'date', 'datetime', 'boolean', 'text'] as const).map((type) => ({
       takes: [type],
       makes: 'text',
       does: (value) => toBoundedText(isDecimal(value) ? value.toFixed() : String(value ?? '')),
@@ -100,28 +101,28 @@ const functions: { readonly [name: string]: { on: 'before' | 'behind' | 'either'
 };
 
 function ofDay(does: (day: string) => number) {
-  const way: Way = {
+  const signature: Signature = {
     takes: ['date'],
     makes: 'number',
     does: (day) => (typeof day === 'string' ? new Decimal(does(day)) : undefined),
   };
-  return { on: 'before' as const, ways: [way] };
+  return { on: 'before' as const, signatures: [signature] };
 }
 
 function ofText(does: (text: string) => string) {
-  const way: Way = {
+  const signature: Signature = {
     takes: ['text'],
     makes: 'text',
     does: (text) => toBoundedText(does(text as string)),
     costs: (text) => lengthOf(text) * costOfCharacter,
   };
-  return { on: 'either' as const, ways: [way] };
+  return { on: 'either' as const, signatures: [signature] };
 }
 
-function toSearch(finds: (text: string, part: string) => boolean, costs: Way['costs']) {
+function toSearch(finds: (text: string, part: string) => boolean, costs: Signature['costs']) {
   const does = (text: FormulaValue, part: FormulaValue) => finds(text as string, part as string);
-  const way: Way = { takes: ['text', 'text'], makes: 'boolean', does, ...(costs && { costs }) };
-  return { on: 'behind' as const, ways: [way] };
+  const signature: Signature = { takes: ['text', 'text'], makes: 'boolean', does, ...(costs && { costs }) };
+  return { on: 'behind' as const, signatures: [signature] };
 }
 
 /** Splitting a text into characters, as `size` does, is this much slower than comparing them. */
@@ -132,13 +133,12 @@ const costOfNumber = 1000;
 
 const lengthOf = (text: FormulaValue) => (text as string).length;
 
-/** Rounds half away from zero. Digits beyond 20, before or after the point, are not rounded. */
+/** Digits beyond 20, before or after the point, are not rounded. */
 function roundTo(value: FormulaValue, digits: FormulaValue): FormulaValue {
   if (!isDecimal(value) || !isDecimal(digits)) return undefined;
   return value.round(Math.max(-20, Math.min(20, toWhole(digits))), 1);
 }
 
-/** Without its fraction. */
 export const toWhole = (value: Decimal) => value.round(0, 0).toNumber();
 
 /** Whole days from the first to the second; for instants, the full days that have passed. */
@@ -149,16 +149,15 @@ function toDays(from: FormulaValue, to: FormulaValue): FormulaValue {
 
 export const functionNames: readonly string[] = [...Object.keys(functions), 'date', 'has', ...macros];
 
-/** Throws FormulaFault for an unknown function and for types that it does not accept. */
 export function toCall(call: Call, parts: readonly Part[]): Part {
   const { name, nameAt, target } = call;
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!found) throw new FormulaFault('formulaField', nameAt, `There is no function '${name}'.`);
   if (found.on !== 'either' && (found.on === 'behind') !== (target !== undefined))
     throw new FormulaFault('formulaSyntax', nameAt, toUsage(name, found.on === 'behind'));
-  const way = found.ways.find(({ takes }) => isTaken(takes, parts));
-  if (!way) throw new FormulaFault('formulaType', nameAt, toRefusal(name, parts));
-  const { makes, does, costs } = way;
+  const signature = found.signatures.find(({ takes }) => isTaken(takes, parts));
+  if (!signature) throw new FormulaFault('formulaType', nameAt, toRefusal(name, parts));
+  const { makes, does, costs } = signature;
   return {
     type: makes,
     run(scope) {
@@ -169,12 +168,12 @@ export function toCall(call: Call, parts: readonly Part[]): Part {
   };
 }
 
-function isTaken(takes: Way['takes'], parts: readonly Part[]): boolean {
+function isTaken(takes: Signature['takes'], parts: readonly Part[]): boolean {
   return (
     takes.length === parts.length &&
     takes.every((type, index) => {
-      const given = parts[index]?.type;
-      return given !== undefined && (type === 'list' ? itemOf(given) !== undefined : type === given);
+      const actual = parts[index]?.type;
+      return actual !== undefined && (type === 'list' ? itemOf(actual) !== undefined : type === actual);
     })
   );
 }
@@ -189,7 +188,6 @@ function toRefusal(name: string, parts: readonly Part[]): string {
   return given === '' ? `'${name}' needs a value.` : `'${name}' does not work with ${given}.`;
 }
 
-/** A literal day: date("2026-01-31"). Throws FormulaFault. */
 export function toDayLiteral({ items, at, end, nameAt, target }: Call): Part {
   const [day] = items;
   if (target || items.length !== 1 || day?.kind !== 'text')

@@ -1,4 +1,4 @@
-// Names that follow a link: 'car.price' is the price of the record that the field 'car' refers to (E8.2).
+// 'car.price' is the price of the record that the field 'car' refers to (E8.2).
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import { type Token, toTokens } from './tokens';
@@ -6,17 +6,16 @@ import { type Token, toTokens } from './tokens';
 /** How often a name can follow a link. */
 export const maxSteps = 3;
 
-/** Whether the field refers to one record. */
 export function isLink({ visualType, config }: Pick<DataElement, 'visualType' | 'config'>): boolean {
   const { refersTo, msOptionsType } = config;
   const isReference = typeof refersTo === 'string' && refersTo !== '' && msOptionsType !== 'static';
   return isReference && getVisualType(visualType)?.valueType === 'string';
 }
 
-/** More than the longest name that leads through all steps can have. */
+/** No name that leads through all steps is longer. */
 const maxPath = 1000;
 
-/** Every dotted name in a formula, as far as it goes. Empty if the text does not parse. */
+/** A text that does not parse has none. */
 export function listPaths(source: string): string[] {
   if (!source.includes('.')) return [];
   let tokens: Token[];
@@ -63,7 +62,7 @@ export function refuseLinkName(
   return link && `'${link}.' leads through the link '${link}'. Choose another internal name.`;
 }
 
-/** Whether only the server can resolve a name in the text: it continues in another object, or the link's fields were not sent. */
+/** Only the server can resolve a name that continues in another object, or behind a link whose fields were not sent. */
 export function leadsFurther(source: string, fields: readonly DataElement[]): boolean {
   const links = new Map(fields.filter(isLink).map((field) => [field.name, field]));
   return listPaths(source).some((path) => {
@@ -72,7 +71,6 @@ export function leadsFurther(source: string, fields: readonly DataElement[]): bo
   });
 }
 
-/** What a formula depends on: its field names, and the links that its dotted names begin with. */
 export function withLinks(
   asks: readonly string[],
   { own, links }: { own: { has: (name: string) => boolean }; links: ReadonlySet<string> },

@@ -1,5 +1,3 @@
-// all, exists, filter, map, sum, min, max and avg evaluate one expression for each entry of a list or each key of a map.
-
 import type { FormulaType } from '../words/reads';
 import type { Call } from './expression';
 import { FormulaFault } from './fault';
@@ -11,10 +9,9 @@ type Total = (typeof totals)[number];
 export const macros = ['all', 'exists', 'filter', 'map', ...totals] as const;
 export type Macro = (typeof macros)[number];
 /** `slot`: where `body` finds the current entry. */
-export type Inner = { body: Part; slot: number; items: Part };
+export type MacroParts = { body: Part; slot: number; items: Part };
 
-/** Throws FormulaFault if the body must be boolean and is not. */
-export function toMacro(macro: Macro, call: Call, inner: Inner): Part {
+export function toMacro(macro: Macro, call: Call, inner: MacroParts): Part {
   const { body, items } = inner;
   if (macro === 'map')
     return { type: toListOf(body.type), run: (scope) => listEach(inner, scope).map(({ made }) => made) };
@@ -32,8 +29,8 @@ export function toMacro(macro: Macro, call: Call, inner: Inner): Part {
 
 const ordered: readonly FormulaType[] = ['number', 'date', 'datetime'];
 
-/** Empty values are left out. Nothing sums up to 0; the other totals of nothing are empty. */
-function toTotal(total: Total, call: Call, inner: Inner): Part {
+/** Empty values are left out. The sum of nothing is 0, the other totals of nothing are empty. */
+function toTotal(total: Total, call: Call, inner: MacroParts): Part {
   const { type } = inner.body;
   const isNumber = total === 'sum' || total === 'avg';
   if (isNumber ? type !== 'number' : !ordered.includes(type)) {
@@ -62,7 +59,7 @@ function pick(total: Total, values: readonly FormulaValue[]): FormulaValue {
   return found;
 }
 
-function toQuestion(macro: 'all' | 'exists', inner: Inner): Run {
+function toQuestion(macro: 'all' | 'exists', inner: MacroParts): Run {
   const decides = macro === 'exists';
   return (scope) => {
     const all = listEach(inner, scope).map(({ made }) => made);
@@ -71,7 +68,10 @@ function toQuestion(macro: 'all' | 'exists', inner: Inner): Run {
   };
 }
 
-function listEach({ body, slot, items }: Inner, scope: Scope): { item: FormulaValue; made: FormulaValue }[] {
+function listEach(
+  { body, slot, items }: MacroParts,
+  scope: Scope,
+): { item: FormulaValue; made: FormulaValue }[] {
   const found = items.run(scope);
   const list = found instanceof Map ? [...found.keys()] : (found as readonly FormulaValue[]);
   return list.map((item) => {

@@ -1,5 +1,3 @@
-// Resolves the names in a formula: fields of the object, variables of macros, and lists of other objects' records that refer to this
-// record (E8.3).
 import { isEmpty, type Json, ownValue } from '../values/json';
 import type { FormulaFields, FormulaType, ListReading, RelatedList, RelatedLists } from '../words/reads';
 import type { Expression } from './expression';
@@ -14,15 +12,12 @@ type Variable = { slot: number; type: FormulaType };
 type RecordField = Variable & { list: RelatedList; asks: Set<string>; field: string };
 
 export class Names {
-  /** The fields that the formula names. */
   readonly asks = new Set<string>();
   private readonly fields: FormulaFields;
   private readonly lists: RelatedLists;
   private readonly knowsLists: boolean;
-  /** The fields that it reads from the records of each list. */
   private readonly asksOf = new Map<string, Set<string>>();
   private readonly variables = new Map<string, Variable>();
-  /** How many variables are in scope. */
   private open = 0;
 
   constructor(fields: FormulaFields, lists: RelatedLists | undefined) {
@@ -46,12 +41,11 @@ export class Names {
       : this.fields.has(name) || this.isRecordField(name);
   }
 
-  /** Whether fields of another object are read through this one. */
   isPassed(name: string): boolean {
     return [...this.fields.keys()].some((one) => one.startsWith(`${name}.`));
   }
 
-  /** Throws FormulaFault for a call on a name that could be a list while the lists are unknown. */
+  /** While the lists are unknown, the name could be one of them. */
   requireList(called: string, target: Expression): void {
     const isListCall = called === 'count' || called === 'size' || macros.some((one) => one === called);
     if (this.knowsLists || !isListCall || target.kind !== 'name') return;
@@ -61,12 +55,11 @@ export class Names {
     throw new FormulaFault('formulaElsewhere', target, message);
   }
 
-  /** Whether it is the variable for a record. */
   isRecord(name: string): boolean {
     return listOf(this.variables.get(name)?.type ?? 'text') !== undefined;
   }
 
-  /** Throws FormulaFault for a name that has no value, such as a record. */
+  /** A record has no value. */
   find(name: string, place: Span): Part | undefined {
     const variable = this.variables.get(name);
     if (variable && this.isRecord(name))
@@ -118,7 +111,6 @@ export class Names {
     return this.findRecordField(name) !== undefined;
   }
 
-  /** Resolves 'line.price' if line is a variable for a record of a list. */
   private findRecordField(name: string): RecordField | undefined {
     const dot = name.indexOf('.');
     const variable = this.variables.get(name.slice(0, Math.max(0, dot)));
@@ -161,7 +153,6 @@ function toReader({ slot, field }: RecordField): Reader {
   return ({ variables }) => ownValue((variables[slot] as RelatedRecord).values, field);
 }
 
-/** Throws FormulaFault for a secret. */
 function toPart(
   read: Reader,
   { name, type, place }: { name: string; type: FormulaType | 'secret'; place: Span },

@@ -1,4 +1,3 @@
-// + - * / %, comparisons, && || and in: the types they accept and their results.
 import { addDays } from '../values/calendar-day';
 import type { FormulaType } from '../words/reads';
 import type { Binary } from './expression';
@@ -17,7 +16,6 @@ import { type Part, type Run, toBounded, toBoundedText } from './scope';
 
 type Sides = { left: Part; right: Part };
 
-/** Throws FormulaFault if the two types do not fit together. */
 export function toBinary(binary: Binary, { left, right }: Sides): Part {
   const { sign } = binary;
   if (sign === '&&' || sign === '||') return toJoint(binary, { left, right });
@@ -76,7 +74,6 @@ function toEquality(binary: Binary, { left, right }: Sides): Part {
 
 const ordered: readonly FormulaType[] = ['number', 'text', 'date', 'datetime'];
 
-/** Comparing an empty value gives an unknown result. */
 function toComparison(binary: Binary, { left, right }: Sides): Part {
   if (left.type !== right.type || !ordered.includes(left.type)) refuse(binary, { left, right });
   const { sign } = binary;
@@ -102,7 +99,6 @@ function toJoined({ left, right }: Sides): Part {
   };
 }
 
-/** Adds or subtracts days. */
 function toShifted({ left, right }: Sides, direction: 1 | -1): Part {
   const run: Run = (scope) => {
     const [day, count] = [left.run(scope), right.run(scope)];
@@ -127,7 +123,6 @@ function toDivisionWork(one: Decimal, other: Decimal): number {
   return Math.max(0, one.e - other.e) * 500;
 }
 
-/** Undefined for a division by 0. */
 function calculate(sign: Binary['sign'], one: Decimal, other: Decimal): Decimal | undefined {
   if (sign === '+') return toBounded(one.plus(other));
   if (sign === '-') return toBounded(one.minus(other));

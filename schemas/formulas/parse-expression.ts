@@ -1,5 +1,4 @@
-// Parses the text of a formula: the grammar of CEL without maps, bytes, null and messages. Depth and number
-// of parts are limited, so parsing is always fast.
+// The grammar of CEL without maps, bytes, null and messages. Limits on depth and number of parts keep parsing fast.
 import type { BinarySign, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
 import { type Token, toTokens } from './tokens';
@@ -16,12 +15,10 @@ const levels: readonly (readonly BinarySign[])[] = [
   ['*', '/', '%'],
 ];
 
-/** Throws FormulaFault. */
 export function parseExpression(source: string): Expression {
   return new ExpressionParser(toTokens(source)).whole();
 }
 
-/** Explains how to write `price * 10%`. */
 const percentEnds = 'A value is missing after %, the remainder of a division. Write 10 percent as 0.1.';
 
 class ExpressionParser {

@@ -1,4 +1,3 @@
-// The lists of records that refer to an object's records, by the name that its formulas use (E8.3).
 import { getVisualType } from '../types/index';
 import type { DataElement } from '../words/data-element';
 import type { RelatedList, RelatedLists, WireRelatedList } from '../words/reads';
@@ -7,11 +6,7 @@ import { toFormulaFields } from './field-formula';
 
 type Lookup = (id: string) => VisualType | undefined;
 
-/**
- * A list is named by the link's `refersBack`, or else by the other object's key if it has only one link here. A name that two links
- * share names neither.
- * @param all the elements of all objects
- */
+/** A link without `refersBack` has its object's key as its name, if it is the only one from there. */
 export function toRelatedLists(
   objectType: string,
   all: readonly DataElement[],
@@ -37,7 +32,6 @@ export function toRelatedLists(
   return new Map(named.filter(([name]) => name !== '' && names.indexOf(name) === names.lastIndexOf(name)));
 }
 
-/** The link's name on the other side, if it has one. */
 export function toBackName({ config }: Pick<DataElement, 'config'>): string | undefined {
   const { refersBack } = config;
   return typeof refersBack === 'string' && refersBack !== '' ? refersBack : undefined;
@@ -47,7 +41,6 @@ function refersTo({ config }: DataElement, objectType: string): boolean {
   return config.refersTo === objectType && config.msOptionsType !== 'static';
 }
 
-/** The lists as the host sent them. */
 export function fromWireLists(lists: readonly WireRelatedList[]): RelatedLists {
   return new Map(
     lists.map(({ name, via, fields, ...list }) => [

@@ -1,27 +1,22 @@
-// The state of one evaluation: the record's values, the variables of macros, and the steps so far.
-
 import { isObject } from '../values/json';
 import { longestText } from '../values/longest-text';
 import type { ReadValue } from '../words/condition';
 import type { FormulaType } from '../words/reads';
 import { Decimal, type FormulaValue, type RelatedRecord } from './formula-value';
 
-/** A checked part of a formula: its type and its function. */
 export type Part = { type: FormulaType; run: Run };
 export type Run = (scope: Scope) => FormulaValue;
 
 export const maxSteps = 1000;
-/** A formula that reads more records than this is empty. */
+/** The result of a formula that reads more records is empty. */
 export const maxRelated = 10_000;
-/** Each record that a roll-up reads allows this many steps more. */
+/** Roll-ups may take this many steps more for each record they read. */
 const stepsOfRecord = 50;
-/** How many character comparisons cost as much as one step. */
 const workOfStep = 10_000;
-/** More digits or powers of ten than the largest sums of money need. */
+/** The largest sums of money need fewer digits and powers of ten. */
 const mostDigits = 80;
 const largestExponent = 400;
 
-/** Thrown when an evaluation exceeds a limit. */
 export class Exceeded extends Error {}
 
 export class Scope {
@@ -39,16 +34,12 @@ export class Scope {
     this.pay(workOfStep);
   }
 
-  /**
-   * Work that grows with a value is paid for before it is done, since one `contains` on long texts can take
-   * half a second. Throws Exceeded.
-   */
+  /** Work that grows with a value is counted before it is done, since one `contains` on long texts can take half a second. */
   pay(work: number): void {
     this.steps += work / workOfStep;
     if (this.steps > this.most) throw new Exceeded('too many steps');
   }
 
-  /** The records under this key. Throws Exceeded if there are too many. */
   related(key: string): readonly RelatedRecord[] {
     const known = this.lists.get(key);
     if (known) return known;
@@ -61,13 +52,11 @@ export class Scope {
   }
 }
 
-/** Undefined if the number is too large. */
 export function toBounded(value: Decimal): Decimal | undefined {
   if (Math.abs(value.e) > largestExponent) return value.e < 0 ? new Decimal(0) : undefined;
   return value.c.length > mostDigits ? value.prec(mostDigits, 1) : value;
 }
 
-/** Throws Exceeded if the text is too long. */
 export function toBoundedText(text: string): string {
   if (text.length > longestText) throw new Exceeded('too long a text');
   return text;

@@ -1,6 +1,4 @@
-// Suggests the name that was probably meant.
-
-/** Undefined if no name is close: another case, or up to two letters changed, added or missing. */
+/** Close is another case, or up to two letters changed, added or missing. */
 export function toSimilar(name: string, names: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const near = names

@@ -1,9 +1,8 @@
-// Splits the text of a formula into tokens with their positions.
 import { FormulaFault, type Span } from './fault';
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'sign' | 'end';
-  /** For a text: the part between the quotes with escapes resolved. */
+  /** A text's quotes are removed and its escapes resolved. */
   value: string;
 };
 
@@ -14,7 +13,6 @@ const name = /[A-Za-z_][A-Za-z0-9_]*/y;
 const sign = /&&|\|\||[=!<>]=|[-+*/%<>!?:.,()[\]]/y;
 const text = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/y;
 
-/** Throws FormulaFault. */
 export function toTokens(source: string): Token[] {
   if (source.length > longest) {
     const message = `A formula can have up to ${longest.toLocaleString('en-US')} characters.`;

@@ -1,5 +1,4 @@
-// The types that depend on country and currency (number, money, phone, post code, date), for any locale. They replace the
-// American ones. Stored values are the same in every locale, so a change of locale changes no data.
+// Stored values are the same in every locale, so a change of locale changes no data.
 import type { Locale } from '../engine';
 import { datePicker } from '../types/datePicker';
 import { money } from '../types/money';
@@ -15,7 +14,7 @@ import { createMoneyForm, mostMoney } from './money-form';
 import { createNumberForm, parseJsonNumber } from './number-form';
 
 export type LocaleOptions = {
-  /** ISO 4217, such as 'EUR'. Default: US dollars. */
+  /** ISO 4217, such as 'EUR'. Default: 'USD'. */
   currency?: string;
   /** ISO 3166 of the post codes. Default: the most likely country of the language. */
   country?: string;
@@ -117,7 +116,6 @@ function dateOf(language: string): VisualType {
   };
 }
 
-/** '01.03.2026' in the order of the language, or the stored form. */
 function readDate(text: string, places: readonly string[]): string | undefined {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return parseDate(text);
   const parts = text.match(/\d+/g) ?? [];
@@ -128,7 +126,7 @@ function readDate(text: string, places: readonly string[]): string | undefined {
     : undefined;
 }
 
-/** Post codes by country. Countries that are not listed use a pattern that fits all of them. */
+/** Other countries use a pattern that fits all of them. */
 const postCodes: Readonly<Record<string, { pattern: string; example: string }>> = {
   AT: { pattern: '^\\d{4}$', example: '1010' },
   AU: { pattern: '^\\d{4}$', example: '2000' },

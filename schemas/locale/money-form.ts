@@ -1,14 +1,11 @@
-// Amounts of one currency with its number of decimals: two for EUR, none for JPY, three for KWD.
 import { createNumberForm } from './number-form';
 
 export type MoneyForm = {
   /** '1.234,50 €' → 1234.5; undefined for more decimals than the currency has. */
   read: (text: string) => number | undefined;
-  /** While it is edited, next to the currency sign. */
   write: (value: number) => string;
   display: (value: number) => string;
   sign: string;
-  /** Whether its people write the sign after the amount. */
   isSignAfter: boolean;
   digits: number;
 };
@@ -25,16 +22,15 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  const beside = (amount: string) => (isSignAfter ? `${amount}\u00a0${sign}` : `${sign}${amount}`);
+  const withSign = (amount: string) => (isSignAfter ? `${amount}\u00a0${sign}` : `${sign}${amount}`);
   const fits = (value: number) => (String(value).split('.')[1] ?? '').length <= digits;
   return {
     read(text) {
       const value = form.read(text.replaceAll(sign, '').replaceAll(currency, ''));
       return value !== undefined && fits(value) && Math.abs(value) <= mostMoney ? value : undefined;
     },
-    // Values with more decimals are shown unrounded.
     write: (value) => (fits(value) ? amount.format(value) : form.write(value)),
-    display: (value) => (fits(value) ? whole.format(value) : beside(form.write(value))),
+    display: (value) => (fits(value) ? whole.format(value) : withSign(form.write(value))),
     sign,
     isSignAfter,
     digits,

@@ -1,10 +1,9 @@
-// How a language writes and reads numbers, with its separators and digits. The values themselves are plain numbers.
-import { parseDecimal } from '../values/text-forms';
+import { parseDecimal, toPlainDashes } from '../values/text-forms';
 
 export type NumberForm = {
-  /** '1.234,5' → 1234.5; undefined if it is no number. JSON's spelling is read, too, if it is not ambiguous. */
+  /** '1.234,5' → 1234.5. JSON's spelling is read, too, if it is not ambiguous. */
   read: (text: string) => number | undefined;
-  /** While it is edited: without grouping. */
+  /** People edit this text, so it has no grouping. */
   write: (value: number) => string;
   display: (value: number) => string;
   decimal: string;
@@ -46,11 +45,10 @@ function read(text: string, { decimal, group, digits }: Signs): number | undefin
     : undefined;
 }
 
-/** Without grouping spaces and direction marks, with one kind of minus and apostrophe. */
+/** Without grouping spaces, with one kind of apostrophe. */
 const toPlain = (text: string) =>
-  text
-    .replace(/[\s\u200e\u200f\u061c]/g, '')
-    .replace(/\u2212/g, '-')
+  toPlainDashes(text)
+    .replace(/\s/g, '')
     .replace(/\u2019/g, "'");
 
 function digitsOf(language: string): ReadonlyMap<string, string> {

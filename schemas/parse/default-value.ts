@@ -1,5 +1,4 @@
-// Default values are stored typed, also accepted as text, and always valid for their field (R18). Both
-// forms go through the type's own `parse`.
+// Stored default values are typed, but texts are accepted, too (R18).
 import { isEmpty, type Json, type JsonSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import { getValueTypeRule } from '../words/value-types';
@@ -10,6 +9,7 @@ type Outcome = { value: Json | undefined } | { message: string };
 /** A typed value, undefined if it is empty, or the message against it (B5). */
 export function toDefaultValue(value: unknown, type: VisualType, element: DataElement): Outcome {
   if (isEmpty(value)) return { value: undefined };
+  if (type.files) return { message: 'Files have no default value: a file belongs to one record.' };
   const typed = toTyped(value, type, element);
   if (typed === undefined) return { message: mismatchMessage(type) };
   if (isEmpty(typed)) return { value: undefined };
@@ -18,7 +18,7 @@ export function toDefaultValue(value: unknown, type: VisualType, element: DataEl
     : { message: 'The default value must be one of the options.' };
 }
 
-/** The message of B5; '{type}' is the value type, '{visualType}' the wire id. */
+/** '{type}' of B5 is the value type, '{visualType}' the wire id. */
 export function mismatchMessage({ id, valueType }: VisualType): string {
   return `Default value must be of type ${valueType} for visual type ${id}.`;
 }
@@ -29,7 +29,6 @@ function toTyped(value: unknown, type: VisualType, element: DataElement): Json |
   return type.parse(typeof typed === 'string' ? typed : JSON.stringify(typed), element);
 }
 
-/** Whether the schema's enumeration, if it has one, contains the value or each part of it. */
 function isOffered(value: Json, schema: JsonSchema): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(value);
   const items = schema.items as JsonSchema | undefined;

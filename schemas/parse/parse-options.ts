@@ -1,4 +1,4 @@
-// Where an element's choices come from: its own list, an endpoint, or nowhere (B3, R19).
+import { cached } from '../values/cached';
 import { isObject, type Json, type JsonObject } from '../values/json';
 import type { Option, OptionSource } from '../words/data-element';
 import type { Reader } from '../words/metadata-reader';
@@ -6,20 +6,13 @@ import type { VisualType } from '../words/visual-type';
 
 type Parsed = {
   source: OptionSource;
-  /** The default value from the options' own marks; used if the element names none. */
+  /** The element's own default takes precedence. */
   defaultValue: Json | undefined;
 };
 
-/** Whether the type's own settings ask for options. */
-export function hasOptions(type: VisualType): boolean {
-  const before = optioned.get(type);
-  if (before !== undefined) return before;
-  const asks = type.settings.some((setting) => setting.fieldName === 'msOptions');
-  optioned.set(type, asks);
-  return asks;
-}
-
-const optioned = new WeakMap<VisualType, boolean>();
+export const hasOptions = cached(({ settings }: VisualType) =>
+  settings.some(({ fieldName }) => fieldName === 'msOptions'),
+);
 
 /** Undefined if the element cannot work without a usable option or endpoint. */
 export function parseOptionSource(config: JsonObject, type: VisualType, reader: Reader): Parsed | undefined {
@@ -72,7 +65,7 @@ function parseStatic(config: JsonObject, type: VisualType, reader: Reader): Pars
   return { source: { kind: 'static', options }, defaultValue: toMarkedDefault(options, type, reader) };
 }
 
-/** Shares equal lists: 200 selects of the same 50 states have one list and one enumeration. */
+/** 200 selects of the same 50 states share one list and one enumeration. */
 function parseSharedList(list: readonly Json[], reader: Reader): readonly Option[] {
   const last = list.at(-1);
   const key = `${list.length} ${isObject(last) && last.value}`;
@@ -89,6 +82,7 @@ const sharedLists = new Map<string, WeakRef<readonly Option[]>>();
 
 /** Compares exactly, since a list with problems must report them for every element. */
 function isWrittenAs(options: readonly Option[], list: readonly Json[]): boolean {
+  if (options.length !== list.length) return false;
   // A plain loop, because this runs ten thousand times before the compiler optimizes it.
   for (let index = 0; index < list.length; index += 1) {
     const read = options[index];
@@ -133,7 +127,7 @@ function parseOption(option: Json, index: number, reader: Reader): Option | unde
   };
 }
 
-/** Numbers and booleans are accepted, because an option's value is always text. */
+/** An option's value is text, but files also have numbers and booleans. */
 function toOptionText(value: Json | undefined): string {
   return typeof value === 'object' || value === undefined ? '' : String(value);
 }
@@ -151,13 +145,6 @@ function toMarkedDefault(options: readonly Option[], type: VisualType, reader: R
   return marked[0];
 }
 
-const marks = new WeakMap<readonly Option[], readonly string[]>();
-
-/** Cached for lists that many elements share. */
-function listMarked(options: readonly Option[]): readonly string[] {
-  const before = marks.get(options);
-  if (before) return before;
-  const marked = options.filter((option) => option.default).map((option) => option.value);
-  marks.set(options, marked);
-  return marked;
-}
+const listMarked = cached((options: readonly Option[]): readonly string[] =>
+  options.filter((option) => option.default).map((option) => option.value),
+);

@@ -1,4 +1,3 @@
-// Reads a view from any JSON, for files and pasted text: what has the wrong shape is skipped and reported, never thrown.
 import { parseCondition } from '../rules/parse-condition';
 import { isShort } from '../rules/view-condition';
 import { isObject, type Json, type JsonObject, ownValue, type Problem } from '../values/json';
@@ -54,7 +53,7 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
   ];
 }
 
-/** Reports what is wrong with a group that is drawn anyway. */
+/** Such a group is drawn anyway. */
 function checkGroup(group: Json, before: readonly Json[], path: string, report: Report): void {
   if (!isObject(group) || !Array.isArray(group.fields)) return;
   const { key, title } = group;
@@ -76,7 +75,7 @@ function parseGroupCondition(
   return showWhen ? { showWhen } : {};
 }
 
-/** What each key of a field must be; the type makes the compiler require every key. Unknown keys are kept. */
+/** The type makes the compiler require every key. Unknown keys are kept. */
 const kinds = {
   name: 'string',
   label: 'string',
@@ -124,7 +123,6 @@ function toField(field: JsonObject, path: string, report: Report): ViewField {
   return Object.fromEntries(kept) as ViewField;
 }
 
-/** Names the values of a short condition that are not a list. */
 function toFault(key: string, value: Json): string {
   if (key !== 'showWhen' || !isObject(value) || typeof value.field !== 'string') return key;
   const odd = ['in', 'notIn'].find((name) => value[name] !== undefined && !Array.isArray(value[name]));

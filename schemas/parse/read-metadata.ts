@@ -1,5 +1,4 @@
-// Converts untrusted JSON to elements that are safe to compile, or to located problems. It never throws,
-// one bad element never affects the others, and time grows only with the size of the input.
+// Never throws. One bad element does not affect the others, and time grows only with the size of the input.
 import { getVisualType } from '../types/index';
 import { checkFieldName } from '../values/field-name';
 import { isObject, type JsonObject, ownValue, type Problem } from '../values/json';
@@ -17,7 +16,7 @@ import { parseOptionSource } from './parse-options';
 type Lookup = (id: string) => VisualType | undefined;
 export type MetadataReading = {
   lookup?: Lookup | undefined;
-  /** Undefined if no one evaluates rules; then they are skipped. */
+  /** Rules are skipped if it is missing. */
   rules?: RuleReading | undefined;
 };
 export type ParsedMetadata = { elements: DataElement[]; problems: Problem[] };
@@ -35,12 +34,9 @@ export function readMetadata(json: unknown, reading: MetadataReading): ParsedMet
   return readElements(list, { ...reading, isWhole: isWholeList(json) });
 }
 
-/** An element before it is read, with its path. */
 export type RawElement = { value: unknown; path: string };
 
-/**
- * The same for elements of one object. `isWhole` means that there are no others, so references to missing fields are reported.
- */
+/** `isWhole`: the list is complete, so references to missing fields are reported. */
 export function readElements(
   list: readonly RawElement[],
   { isWhole, lookup = getVisualType, rules }: MetadataReading & { isWhole: boolean },
@@ -165,7 +161,7 @@ function parseRows(config: JsonObject, reader: Reader): number {
   return 0;
 }
 
-/** What was set for the field's group; its condition is read with the field's rules. */
+/** The group's condition is read with the field's rules. */
 function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
   const title = reader.text(group.title, 'title', 'group');
   const description = reader.text(group.description, 'description', 'group');
@@ -177,7 +173,7 @@ function parseGroup(group: JsonObject, reader: Reader): DataElement['group'] {
   };
 }
 
-/** The server writes it, so invalid parts are ignored without a finding. */
+/** The server writes it, so invalid parts are not reported. */
 function parseReads(reads: JsonObject): DataElement['reads'] {
   const fields = Object.entries(reads).flatMap(([name, type]): [string, ReadField][] =>
     typeof type === 'string' ? [[name, { type: type as ReadField['type'] }]] : [],
@@ -194,7 +190,7 @@ function parseLook(config: JsonObject, reader: Reader): Pick<DataElement, 'width
   return { ...(known && { width: known }), ...(placeholder && { placeholder }) };
 }
 
-/** An unreadable access counts as the narrower one. */
+/** If it cannot be read, the narrower one applies. */
 function parseAccess(value: JsonObject, reader: Reader): 'read' | 'write' {
   const { access } = value;
   if (access === undefined || access === 'write') return 'write';

@@ -1,4 +1,4 @@
-// Sets of characters as sorted ranges of code points, to find out whether two of them overlap.
+// Sorted ranges of code points, so that an overlap of two sets is quick to find.
 
 export type CharSet = readonly (readonly [first: number, last: number])[];
 
@@ -44,7 +44,6 @@ export const charsOf = (...spans: readonly string[]): CharSet =>
 
 const digit = charsOf('09');
 const word = charsOf('09', 'AZ', 'az', '_');
-/** White space as JavaScript's regular expressions define it. */
 const space = toCharSet(
   [0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff]
     .map((one): [number, number] => [one, one])
@@ -60,5 +59,4 @@ export const charClasses: ReadonlyMap<string, CharSet> = new Map([
   ['s', space],
   ['S', anyBut(space)],
 ]);
-/** `.` */
 export const anyInLine: CharSet = anyBut(lineEnd);

@@ -1,4 +1,3 @@
-// What a link is called on the other side: formulas there read the records that refer to one of theirs by this name (E8.3).
 import { isEmpty, type JsonObject, ownValue } from '../values/json';
 import type { Reader } from '../words/metadata-reader';
 

@@ -1,15 +1,12 @@
-// Checks a condition against the fields it names: unknown fields, values of another type, conditions that
-// are true or false for every record (E2).
 import { isDay } from '../values/calendar-day';
-import { isObject, type Json } from '../values/json';
+import { isEqualJson, isObject, type Json } from '../values/json';
 import { fitsPattern, patterns } from '../values/patterns';
-import { isEqualJson, type RecordCondition, type ValueTest } from '../words/condition';
+import type { RecordCondition, ValueTest } from '../words/condition';
 import type { RuledList } from '../words/rule-reading';
 import { findConstant } from './constant-condition';
 import { type FieldValues, toFieldValues, typeWords } from './field-values';
 import { listPlaces, type ReportAt } from './parse-condition';
 
-/** Reports every fault; returns whether there was none. */
 export function checkCondition(
   condition: RecordCondition,
   { elements, lookup }: Pick<RuledList, 'elements'> & Partial<Pick<RuledList, 'lookup'>>,
@@ -43,10 +40,9 @@ function reportConstant(constant: boolean | undefined, fail: ReportAt): void {
   if (constant === false) fail('', 'conditionNever', 'This condition is never true.');
 }
 
-type Where = { place: string; report: ReportAt };
+type CheckContext = { place: string; report: ReportAt };
 
-/** Finds keywords for another type, and values that the field cannot have. */
-function checkTest(test: ValueTest, field: FieldValues, where: Where): void {
+function checkTest(test: ValueTest, field: FieldValues, where: CheckContext): void {
   const { place, report } = where;
   const below = (key: string | number) => ({ place: `${place}/${key}`, report });
   for (const keyword of ['minimum', 'maximum'] as const) {
@@ -67,14 +63,13 @@ export function toItem({ choices }: FieldValues): FieldValues {
   return { valueType: 'string', choices, format: undefined, isSecret: false };
 }
 
-function requireType(field: FieldValues, types: readonly string[], { place, report }: Where): boolean {
+function requireType(field: FieldValues, types: readonly string[], { place, report }: CheckContext): boolean {
   if (types.includes(field.valueType)) return true;
   report(place, 'conditionType', `This field holds ${typeWords[field.valueType]}.`);
   return false;
 }
 
-/** A day for a date, an instant for a date-time, a number for a number. */
-function checkBound(bound: number | string, field: FieldValues, { place, report }: Where): void {
+function checkBound(bound: number | string, field: FieldValues, { place, report }: CheckContext): void {
   const words = formWords.get(field.format ?? '');
   const isFit =
     typeof bound === 'number'
@@ -90,7 +85,7 @@ const formWords = new Map([
   ['date-time', instantWords],
 ]);
 
-function checkValue(value: Json, field: FieldValues, { place, report }: Where): void {
+function checkValue(value: Json, field: FieldValues, { place, report }: CheckContext): void {
   const holds = isOfType(value, field.valueType) ? findOtherForm(value, field) : typeWords[field.valueType];
   if (holds !== undefined) {
     report(place, 'conditionType', `This field holds ${holds}.`);
@@ -103,7 +98,6 @@ function checkValue(value: Json, field: FieldValues, { place, report }: Where): 
   report(place, 'conditionValue', `This field has no option ${JSON.stringify(unknown).slice(0, 80)}.`);
 }
 
-/** For a date in another spelling: the field's own. */
 export function findOtherForm(value: Json, { format }: FieldValues): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (format === 'date') return isDay(value) ? undefined : dayWords;

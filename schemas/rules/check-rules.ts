@@ -1,4 +1,3 @@
-// Checks the rules of a complete list of elements: the fields they name exist and fit, and none depends on itself (E2, E3).
 import { compileFormulas } from '../formulas/formula-rules';
 import type { Problem } from '../values/json';
 import { listConditionFields } from '../words/condition';
@@ -12,7 +11,6 @@ import type { ReportAt } from './parse-condition';
 import { listDeciding, orderByDependence } from './rule-order';
 import { toRecordCondition } from './view-condition';
 
-/** Removes what cannot be used from the elements. */
 export function checkRules({ elements, pathOf, lookup }: Omit<RuledList, 'isWhole'>): Problem[] {
   const problems: Problem[] = [];
   compileFormulas(elements.values(), {
@@ -40,12 +38,12 @@ export function checkRules({ elements, pathOf, lookup }: Omit<RuledList, 'isWhol
   return problems;
 }
 
-type Checking = Pick<RuledList, 'elements' | 'lookup'> & {
+type RuleCheck = Pick<RuledList, 'elements' | 'lookup'> & {
   element: DataElement;
   reportAt: (key: string) => ReportAt;
 };
 
-function checkConditions({ element, elements, lookup, reportAt }: Checking): void {
+function checkConditions({ element, elements, lookup, reportAt }: RuleCheck): void {
   const { name, rules = none } = element;
   for (const key of conditionKeys) {
     const condition = rules[key];
@@ -60,7 +58,7 @@ function checkConditions({ element, elements, lookup, reportAt }: Checking): voi
 
 const none: ElementRules = { whenHidden: 'keep' };
 
-function checkBounds({ element, elements, lookup, reportAt }: Checking): void {
+function checkBounds({ element, elements, lookup, reportAt }: RuleCheck): void {
   const limits = element.rules?.limits;
   if (!limits) return;
   for (const key of ['minimum', 'maximum'] as const) {
@@ -85,7 +83,6 @@ function checkBound(
     : `'${bound.field}' cannot be compared with this field: they hold different types of values.`;
 }
 
-/** Whether the value of one field can be a limit of the other. */
 export function canCompare(one: DataElement, other: DataElement, lookup?: RuledList['lookup']): boolean {
   return toScale(one, lookup) === toScale(other, lookup);
 }
@@ -96,7 +93,7 @@ function toScale(element: DataElement, lookup: RuledList['lookup'] | undefined):
   return values.format ?? values.valueType;
 }
 
-type Circles = {
+type CircleCheck = {
   ruled: readonly DataElement[];
   elements: ReadonlyMap<string, DataElement>;
   pathOf: ReadonlyMap<string, string>;
@@ -104,7 +101,7 @@ type Circles = {
 };
 
 /** Fields that depend on each other would never show or never unlock. */
-function dropCircles({ ruled, elements, pathOf, problems }: Circles): void {
+function dropCircles({ ruled, elements, pathOf, problems }: CircleCheck): void {
   const dependents = ruled.map(({ name, rules }) => ({
     name,
     decides: [
@@ -121,9 +118,9 @@ function dropCircles({ ruled, elements, pathOf, problems }: Circles): void {
   }
 }
 
-type Dropping = { element: DataElement; next: string; path: string; problems: Problem[] };
+type RuleDrop = { element: DataElement; next: string; path: string; problems: Problem[] };
 
-function dropAsking({ element, next, path, problems }: Dropping): void {
+function dropAsking({ element, next, path, problems }: RuleDrop): void {
   const { rules } = element;
   if (rules && listFormulaNames(rules).includes(next)) {
     const message = `This formula asks '${next}', which depends back on this field.`;

@@ -1,6 +1,5 @@
-// The smallest common multiple of two steps, in decimal digits: for a limit of 0.25 on an amount in cents.
+// A limit of 0.25 on an amount in cents needs a common step. Computed in decimal digits.
 
-/** `own` is the type's step; ignored if it is not a number. */
 export function toCommonMultiple(step: number, own: unknown): number {
   if (typeof own !== 'number') return step;
   const scale = Math.max(decimalsOf(step), decimalsOf(own));

@@ -1,19 +1,18 @@
-// Finds out whether a condition is the same for every record, by trying one value of every kind that its tests distinguish.
+// Tries one value of every kind that the tests distinguish.
 import { isDay, toDayBefore } from '../values/calendar-day';
-import type { Json } from '../values/json';
-import { isEqualJson, meets, type RecordCondition, type ValueTest } from '../words/condition';
+import { isEqualJson, type Json } from '../values/json';
+import { meets, type RecordCondition, type ValueTest } from '../words/condition';
 import { isInstant, listBeside, toOrder } from '../words/date-order';
 import type { FieldValues } from './field-values';
 import { listPlaces } from './parse-condition';
 
 /** With more combinations the result is undecided. */
 const mostTries = 4000;
-/** Texts longer than this are not tried. */
 const longest = 10_000;
 
 type Values = readonly (Json | undefined)[];
 
-/** True or false if it is the same for every record; undefined if it varies or takes too long to find out. */
+/** Undefined if it varies or takes too long to find out. */
 export function findConstant(
   condition: RecordCondition,
   fields: ReadonlyMap<string, FieldValues>,
@@ -52,7 +51,6 @@ function tryAll(condition: RecordCondition, fields: readonly [string, Values][])
   return seen.size === 1 ? only : undefined;
 }
 
-/** One value of each kind, and none; undefined if there are too many kinds. */
 function toSamples(tests: readonly ValueTest[], field: FieldValues): Values | undefined {
   const atoms = tests.flatMap(listAtoms);
   if (field.isSecret || field.valueType === 'map' || field.valueType === 'files')
@@ -61,7 +59,6 @@ function toSamples(tests: readonly ValueTest[], field: FieldValues): Values | un
   return [undefined, ...toScalars(atoms, field)];
 }
 
-/** The parts of a test that look at the value itself. */
 function listAtoms(test: ValueTest): ValueTest[] {
   const parts = [...(test.not ? [test.not] : []), ...(test.allOf ?? []), ...(test.anyOf ?? [])];
   return [test, ...parts.flatMap(listAtoms)];
@@ -84,7 +81,6 @@ function toScalars(atoms: readonly ValueTest[], { valueType, choices, format }: 
   return valueType === 'number' ? unique(toNumbers(atoms, named)) : unique(toTexts(atoms, named));
 }
 
-/** Each named number and its neighbors on both sides. */
 function toNumbers(atoms: readonly ValueTest[], named: readonly Json[]): number[] {
   const bounds = [...named, ...atoms.flatMap(({ minimum, maximum }) => [minimum, maximum])];
   const numbers = [...new Set(bounds.filter((one) => typeof one === 'number'))].sort((a, b) => a - b);
@@ -92,29 +88,26 @@ function toNumbers(atoms: readonly ValueTest[], named: readonly Json[]): number[
   return [(numbers[0] ?? 0) - 1, ...between];
 }
 
-/** Each named day and its neighbors. */
 function toDays(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const bounds = [...named, ...atoms.flatMap(({ minimum, maximum }) => [minimum, maximum])];
   const days = bounds.filter((one) => typeof one === 'string').filter(isDay);
-  const beside = days.flatMap((day) => [toDayBefore(day, 1), day, toDayBefore(day, -1)]);
-  return unique([...beside.filter(isDay), ...(days.length === 0 ? ['2000-01-01'] : [])]);
+  const neighbors = days.flatMap((day) => [toDayBefore(day, 1), day, toDayBefore(day, -1)]);
+  return unique([...neighbors.filter(isDay), ...(days.length === 0 ? ['2000-01-01'] : [])]);
 }
 
-/** Each named instant and its neighbors. */
 function toInstants(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const bounds = atoms.flatMap(({ minimum, maximum }) => [minimum, maximum]);
   const orders = [...named, ...bounds]
     .filter((one) => typeof one === 'string')
     .filter(isInstant)
     .flatMap((one) => toOrder(one) ?? []);
-  const beside = orders.flatMap((one) => [one, ...listBeside(one)]);
+  const neighbors = orders.flatMap((one) => [one, ...listBeside(one)]);
   return unique([
     ...named.filter((one) => typeof one === 'string'),
-    ...(beside.length > 0 ? beside : ['2000-01-01T00:00:00Z']),
+    ...(neighbors.length > 0 ? neighbors : ['2000-01-01T00:00:00Z']),
   ]);
 }
 
-/** Each named text, and one text of each relevant length. */
 function toTexts(atoms: readonly ValueTest[], named: readonly Json[]): string[] {
   const lengths = atoms.flatMap(({ minLength }) =>
     minLength === undefined ? [] : [minLength - 1, minLength],
@@ -125,7 +118,7 @@ function toTexts(atoms: readonly ValueTest[], named: readonly Json[]): string[] 
   return [...named.filter((one) => typeof one === 'string'), ...others];
 }
 
-/** Lists with and without each kind of entry. Tests that name whole lists are undecided. */
+/** Tests that name whole lists are undecided. */
 function toLists(atoms: readonly ValueTest[], field: FieldValues): Values | undefined {
   if (listValues(atoms).length > 0) return undefined;
   const inner = atoms.flatMap(({ contains }) => (contains ? listAtoms(contains) : []));
@@ -136,11 +129,11 @@ function toLists(atoms: readonly ValueTest[], field: FieldValues): Values | unde
     isSecret: false,
   });
   const named = listValues(inner);
-  const told = field.choices
+  const distinguished = field.choices
     ? entries.filter((one) => named.some((other) => isEqualJson(one, other)))
     : entries;
-  const rest = entries.find((one) => !told.includes(one));
-  const sorts = rest === undefined ? told : [...told, rest];
+  const rest = entries.find((one) => !distinguished.includes(one));
+  const sorts = rest === undefined ? distinguished : [...distinguished, rest];
   if (sorts.length > 8) return undefined;
   const subsets = Array.from({ length: 2 ** sorts.length }, (_, bits) =>
     sorts.filter((_one, index) => (bits >> index) % 2 === 1),

@@ -1,4 +1,3 @@
-// Converts the limits of a field to keywords of its schema, to bounds that need the whole record, and to messages (E3).
 import { isDay } from '../values/calendar-day';
 import { isEmpty, type Json, type JsonSchema } from '../values/json';
 import type { Say } from '../values/say';
@@ -6,18 +5,15 @@ import { today } from '../values/today';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { toOrder } from '../words/date-order';
-import { type Bound, isFieldBound, type Limits, longestMatched, todayBound } from '../words/limits';
+import { type Bound, isFieldBound, type Limits, longestMatched, toCount, todayBound } from '../words/limits';
 import type { View } from '../words/view';
 import type { VisualType } from '../words/visual-type';
 import { toCommonMultiple } from './common-multiple';
 
 export type CompiledBound = { side: 'minimum' | 'maximum'; bound: Bound; message: string };
 
-/** The part of a field's limits that its schema cannot express, and the messages. */
 export class FieldLimits {
-  /** By keyword of the field's schema. */
   readonly messages: ReadonlyMap<string, string>;
-  /** Bounds of dates and those that name another field, which no keyword expresses. */
   readonly bounds: readonly CompiledBound[];
   readonly hasPattern: boolean;
   private readonly limits: Limits;
@@ -30,7 +26,7 @@ export class FieldLimits {
     this.hasPattern = limits.pattern !== undefined;
   }
 
-  /** Adds the limits to the schema; a stricter keyword of the type stays. */
+  /** A stricter keyword of the type stays. */
   narrow(fragment: JsonSchema): JsonSchema {
     return { ...fragment, ...toLimitKeywords(this.limits, fragment) };
   }
@@ -40,7 +36,7 @@ export class FieldLimits {
     return this.hasPattern && typeof value === 'string' && value.trim() === '';
   }
 
-  /** Whether a text is too long to be matched with the pattern (E3). `most`: maxLength of its schema. */
+  /** A longer text is not matched with the pattern (E3). `most`: maxLength of its schema. */
   isTooLong(value: Json, most: unknown): boolean {
     if (!this.hasPattern || typeof most !== 'number' || typeof value !== 'string' || value.length <= most)
       return false;
@@ -48,20 +44,20 @@ export class FieldLimits {
     return value.length > most * 2 || Array.from(value).length > most;
   }
 
-  /** The first message against a non-empty value that fits its schema. Without `read`, bounds that name fields are ignored. */
+  /** Without `read`, bounds that name fields are ignored. */
   findBeyond(value: Json, read?: ReadValue): string | undefined {
     return this.bounds.find((bound) => isBeyond(bound, value, read))?.message;
   }
 }
 
-/** The fields of a form, and the view, which can rename them. */
-export type Among = { elements: readonly DataElement[]; view: View };
+/** The view can rename fields. */
+export type LabelSource = { elements: readonly DataElement[]; view: View };
 
 export type LimitSource = {
   limits: Limits;
   type: VisualType;
   element: DataElement;
-  among: Among;
+  among: LabelSource;
   say: Say;
 };
 
@@ -114,9 +110,6 @@ function listMessages({ limits, type, element, say }: LimitSource): [string, str
   return rows.filter((row): row is [string, string] => row[1] !== undefined);
 }
 
-/** Small numbers stay numbers, so that languages can choose the plural form. */
-const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
-
 function describeMultiple(step: number, shown: (value: number) => string, say: Say): string {
   if (step === 1) return say('Must be a whole number.');
   const decimals = Number(/^1e-(\d)$/.exec(step.toExponential())?.[1]);
@@ -134,9 +127,9 @@ function listBounds(source: LimitSource): CompiledBound[] {
   });
 }
 
-type Described = { side: 'minimum' | 'maximum'; bound: Bound; source: LimitSource };
+type BoundSide = { side: 'minimum' | 'maximum'; bound: Bound; source: LimitSource };
 
-function describeBound({ side, bound, source }: Described): string {
+function describeBound({ side, bound, source }: BoundSide): string {
   const { type, element, among, say } = source;
   const isLeast = side === 'minimum';
   if (bound === todayBound) return say(isLeast ? 'Must not be before today.' : 'Must not be after today.');
@@ -158,15 +151,14 @@ function isBeyond({ side, bound }: CompiledBound, value: Json, read: ReadValue |
   return side === 'minimum' ? one < other : one > other;
 }
 
-/** For comparison: numbers as they are, instants to the last decimal, days as their first instant without a zone. */
+/** Instants to the last decimal; a day as its first instant, without a zone. */
 function toScale(value: Json): number | string | undefined {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return undefined;
   return toOrder(isDay(value) ? `${value}T00:00:00Z` : value);
 }
 
-/** How people know another field. */
-function labelOf(name: string, { elements, view }: Among): string {
+function labelOf(name: string, { elements, view }: LabelSource): string {
   const own = view.groups.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label;
   return own ?? elements.find((element) => element.name === name)?.label ?? name;
 }

@@ -1,4 +1,4 @@
-// What a field can hold as far as its metadata says, so that conditions about it can be checked.
+// Conditions are checked against this.
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import type { DataElement } from '../words/data-element';
@@ -7,14 +7,13 @@ import type { ValueType, VisualType } from '../words/visual-type';
 
 export type FieldValues = {
   valueType: ValueType;
-  /** The only values, or list entries; undefined if every value of its type fits. */
+  /** Values or list entries; undefined if every value of its type fits. */
   choices: readonly Json[] | undefined;
   format: string | undefined;
   /** Only whether it is filled can be known (E3). */
   isSecret: boolean;
 };
 
-/** Undefined for an element of unknown visual type. */
 export function toFieldValues(
   element: DataElement,
   lookup: (id: string) => VisualType | undefined = getVisualType,
@@ -32,7 +31,6 @@ export function toFieldValues(
   };
 }
 
-/** How messages name a value type. */
 export const typeWords: Readonly<Record<ValueType, string>> = {
   string: 'text',
   number: 'a number',

@@ -1,4 +1,3 @@
-// What people call a limit of a field.
 import type { Limits } from '../words/limits';
 import type { VisualType } from '../words/visual-type';
 

@@ -1,15 +1,13 @@
-// Accepts only patterns that match in linear time: at each position the next character decides which way to
-// go, or only a few ways have to be tried (E3). Others are refused with the position.
+// Only patterns that match in linear time are accepted (E3), so no record can make a host hang.
 import { longestMatched } from '../words/limits';
 import { type CharSet, overlaps, union } from './char-set';
 import { type Choice, isRun, PatternFault, parsePattern, type Run, type Sequence } from './parse-pattern';
 
-/** Steps of a matcher on the worst text: a millisecond or two. */
 const maxSteps = 250_000;
 
 export type PatternProblem = { place: number; message: string };
 
-/** Undefined if the pattern can be used; else the position of the problem, in characters from 0, and why. */
+/** Undefined if the pattern can be used. The position is in characters from 0. */
 export function checkPattern(source: string, maxLength = longestMatched): PatternProblem | undefined {
   try {
     requireLinear(parsePattern(source), Math.min(maxLength, longestMatched));
@@ -29,7 +27,7 @@ function requireLinear(pattern: Sequence, longest: number): void {
   measure(pattern, end, { ways: 1, finite: 0, hasEndless: false, longest });
 }
 
-/** Walks from the end, because what can follow must be known; returns what the sequence can begin with. */
+/** Walks from the end, because it must know what can follow. Returns what the sequence can begin with. */
 function measure(sequence: Sequence, after: CharSet, cost: Cost): CharSet {
   let next = after;
   for (const part of [...sequence].reverse()) {
@@ -74,7 +72,7 @@ function beginningOf(part: Run | Choice, next: CharSet): CharSet {
   return union(...firsts, ...(part.isOptional ? [next] : []));
 }
 
-/** Whether some text could begin both. Compared character by character as far as both are fixed. */
+/** Compares character by character as far as both are fixed. */
 function canBothBegin(one: Sequence, other: Sequence, next: CharSet): boolean {
   const [a, b] = [toFixed(one), toFixed(other)];
   const shared = Math.min(a.sets.length, b.sets.length);
@@ -82,13 +80,11 @@ function canBothBegin(one: Sequence, other: Sequence, next: CharSet): boolean {
     const [x, y] = [a.sets[index], b.sets[index]];
     if (x && y && !overlaps(x, y)) return false;
   }
-  // What follows the shorter one can still distinguish them.
   const [shorter, longer] = a.sets.length <= b.sets.length ? [a, b] : [b, a];
   const following = longer.sets[shared];
   return !(shorter.isWhole && following && !overlaps(following, next));
 }
 
-/** The sets of its first positions, as far as these are fixed. */
 function toFixed(sequence: Sequence): { sets: CharSet[]; isWhole: boolean } {
   const sets: CharSet[] = [];
   for (const part of sequence) {

@@ -1,5 +1,4 @@
-// Rules as a form reads them. The host checked them when they were saved (strict-rules.ts), so only what
-// could break a form is skipped.
+// The host checked these rules when they were saved (strict-rules.ts), so only what could break a form is skipped.
 import { compileFormulas } from '../formulas/formula-rules';
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
 import type { RecordCondition } from '../words/condition';
@@ -36,7 +35,7 @@ function parseLoosely(source: RuleSource): ElementRules | undefined {
   return Object.keys(rules).length > 1 ? rules : undefined;
 }
 
-/** Whether a fieldConfig or a group has rules. It reads key by key because it runs for every field of a form. */
+/** Reads key by key, because it runs for every field of a form. */
 function isRuled(part: unknown): boolean {
   if (!isObject(part)) return false;
   const { showWhen, requireWhen, readOnlyWhen, limits, formula, check } = part;
@@ -45,7 +44,7 @@ function isRuled(part: unknown): boolean {
 
 const lists = ['required', 'enum', 'allOf', 'anyOf'];
 
-/** Whether it can be evaluated without an error; its content was checked before. */
+/** Its content was checked before. */
 function isCondition(part: Json | undefined): boolean {
   if (!isObject(part)) return false;
   return Object.entries(part).every(([keyword, value]) => {

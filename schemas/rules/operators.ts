@@ -1,15 +1,14 @@
-// What a condition can ask about a field, in words and as a test. The type of the field determines its operators.
 import type { Json } from '../values/json';
 import type { ValueTest } from '../words/condition';
 import type { FieldValues } from './field-values';
 
-/** The kind of value after the operator: none, a value of the field, several, one list entry, a number of characters. */
+/** An entry is one of a list, a count is a number of characters. */
 export type Operand = 'none' | 'value' | 'values' | 'entry' | 'count';
 
 type Operator = {
   words: string;
   operand: Operand;
-  /** Undefined if it only checks whether the field has a value. */
+  /** Absent if it only checks whether the field has a value. */
   test?: (value: Json) => ValueTest;
   /** True where the test fails, and for an empty field. */
   isNegative?: true;
@@ -54,7 +53,6 @@ export type OperatorId = keyof typeof operators;
 
 export const operatorOf = (id: OperatorId): Operator => operators[id];
 
-/** A new condition begins with the first one. */
 export function listOperators(
   { valueType, choices, format, isSecret }: FieldValues,
   hasSeveral: boolean,
@@ -71,7 +69,6 @@ export function listOperators(
   return ['is', 'isNot', 'long', 'filled', 'empty'];
 }
 
-/** The operators and values that express a test; undefined if there are none. */
 export function readTest(test: ValueTest): [OperatorId, Json][] | undefined {
   const found: [OperatorId, Json][] = [];
   for (const [keyword, value] of Object.entries<Json | ValueTest>(test as { [key: string]: Json })) {
@@ -96,7 +93,6 @@ function readKeyword(keyword: string, value: Json | ValueTest): [OperatorId, Jso
   return inner[0] === 'enum' ? ['includesAny', inner[1] as Json] : undefined;
 }
 
-/** The operator with the opposite meaning, if there is one. */
 export const opposites: { readonly [Id in OperatorId]?: OperatorId } = {
   is: 'isNot',
   isAny: 'isNone',

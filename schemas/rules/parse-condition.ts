@@ -1,55 +1,53 @@
-// Converts untrusted JSON to a condition of the documented subset, or to located problems. Whether its
-// fields exist is checked later.
+// Whether the fields exist is checked once all are known.
 import { isDay } from '../values/calendar-day';
 import { isEmpty, isObject, type Json, ownValue } from '../values/json';
 import type { MetadataCode } from '../words/codes';
 import type { RecordCondition, ValueTest } from '../words/condition';
 import { isInstant } from '../words/date-order';
 
-/** Adds a problem at a path below the condition: 'anyOf/0/properties/state/enum'. */
+/** The path is below the condition: 'anyOf/0/properties/state/enum'. */
 export type ReportAt = (place: string, code: MetadataCode, message: string) => void;
 
 /** Larger conditions are unreadable for people, and too slow at a key press. */
 const mostParts = 200;
-/** Each value is compared with the choices of its field. */
 const mostValues = 2000;
 
-type Parsing = { report: ReportAt; parts: number; hasFailed: boolean };
-type KeywordCheck = (value: Json, place: string, parsing: Parsing) => void;
+type ParseState = { report: ReportAt; parts: number; hasFailed: boolean };
+type KeywordCheck = (value: Json, place: string, state: ParseState) => void;
 
 /** Undefined if any part cannot be read, because half a condition would mean something else. */
 export function parseCondition(json: unknown, report: ReportAt): RecordCondition | undefined {
-  const parsing: Parsing = {
+  const state: ParseState = {
     parts: 0,
     hasFailed: false,
     report(place, code, message) {
-      parsing.hasFailed = true;
+      state.hasFailed = true;
       report(place, code, message);
     },
   };
-  checkPart(json, '', { parsing, keywords: recordKeywords });
-  if (parsing.parts > mostParts)
-    parsing.report('', 'conditionLong', `A condition can have up to ${mostParts} parts.`);
-  return parsing.hasFailed ? undefined : (json as RecordCondition);
+  checkPart(json, '', { state, keywords: recordKeywords });
+  if (state.parts > mostParts)
+    state.report('', 'conditionLong', `A condition can have up to ${mostParts} parts.`);
+  return state.hasFailed ? undefined : (json as RecordCondition);
 }
 
-type Level = { parsing: Parsing; keywords: () => { [keyword: string]: KeywordCheck } };
+type Level = { state: ParseState; keywords: () => { [keyword: string]: KeywordCheck } };
 
-function checkPart(part: unknown, place: string, { parsing, keywords }: Level): void {
-  parsing.parts += 1;
-  if (parsing.parts > mostParts) return;
+function checkPart(part: unknown, place: string, { state, keywords }: Level): void {
+  state.parts += 1;
+  if (state.parts > mostParts) return;
   if (!isObject(part)) {
-    parsing.report(place, 'conditionShape', 'A condition must be an object.');
+    state.report(place, 'conditionShape', 'A condition must be an object.');
     return;
   }
   const names = Object.keys(part);
   if (names.length === 0)
-    parsing.report(place, 'conditionAlways', 'This condition is empty, so it is always true.');
+    state.report(place, 'conditionAlways', 'This condition is empty, so it is always true.');
   for (const keyword of names) {
     const check = ownValue(keywords(), keyword);
     const at = join(place, keyword);
-    if (check) check(part[keyword] ?? null, at, parsing);
-    else parsing.report(at, 'conditionKeyword', toUnknown(keyword, Object.keys(keywords())));
+    if (check) check(part[keyword] ?? null, at, state);
+    else state.report(at, 'conditionKeyword', toUnknown(keyword, Object.keys(keywords())));
   }
 }
 
@@ -78,25 +76,24 @@ const isNames = (value: Json) =>
 
 const checkList =
   (keywords: Level['keywords']): KeywordCheck =>
-  (list, place, parsing) => {
+  (list, place, state) => {
     if (!Array.isArray(list) || list.length === 0)
-      return parsing.report(place, 'conditionShape', 'This must be a list of at least one condition.');
-    for (const [index, part] of list.entries()) checkPart(part, join(place, index), { parsing, keywords });
+      return state.report(place, 'conditionShape', 'This must be a list of at least one condition.');
+    for (const [index, part] of list.entries()) checkPart(part, join(place, index), { state, keywords });
   };
 
 const checkOne =
   (keywords: Level['keywords']): KeywordCheck =>
-  (part, place, parsing) =>
-    checkPart(part, place, { parsing, keywords });
+  (part, place, state) =>
+    checkPart(part, place, { state, keywords });
 
-const checkProperties: KeywordCheck = (tests, place, parsing) => {
+const checkProperties: KeywordCheck = (tests, place, state) => {
   if (!isObject(tests) || Object.keys(tests).length === 0)
-    return parsing.report(place, 'conditionShape', 'This must be an object with a test per field.');
+    return state.report(place, 'conditionShape', 'This must be an object with a test per field.');
   for (const [name, test] of Object.entries<unknown>(tests))
-    checkPart(test, join(place, toPlace(name)), { parsing, keywords: valueKeywords });
+    checkPart(test, join(place, toPlace(name)), { state, keywords: valueKeywords });
 };
 
-/** Escapes a name for a path. */
 export const toPlace = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const checkConst: KeywordCheck = (value, place, { report }) => {
@@ -108,21 +105,21 @@ const checkConst: KeywordCheck = (value, place, { report }) => {
     );
 };
 
-const checkEnum: KeywordCheck = (values, place, parsing) => {
+const checkEnum: KeywordCheck = (values, place, state) => {
   if (!Array.isArray(values) || values.length === 0)
-    return parsing.report(place, 'conditionShape', 'This must be a list of at least one value.');
+    return state.report(place, 'conditionShape', 'This must be a list of at least one value.');
   if (values.length > mostValues)
-    return parsing.report(
+    return state.report(
       place,
       'conditionLong',
       `A condition can list up to ${mostValues.toLocaleString('en-US')} values.`,
     );
   const met = new Set<string>();
   for (const [index, value] of values.entries()) {
-    checkConst(value, join(place, index), parsing);
+    checkConst(value, join(place, index), state);
     // Stock validators refuse a schema with a duplicate value.
     const text = JSON.stringify(value);
-    if (met.has(text)) parsing.report(join(place, index), 'conditionTwice', 'This value is listed twice.');
+    if (met.has(text)) state.report(join(place, index), 'conditionTwice', 'This value is listed twice.');
     met.add(text);
   }
 };
@@ -147,7 +144,6 @@ const recordKeywords = (): { [keyword: string]: KeywordCheck } => ({
   anyOf: checkList(recordKeywords),
 });
 
-/** A test in a condition, with its field and its path. */
 export type PlacedTest = { name: string; test: ValueTest; place: string };
 export type PlacedName = { name: string; place: string };
 

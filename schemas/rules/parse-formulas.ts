@@ -1,4 +1,3 @@
-// Parses the formula and the check of one element strictly: their shape, and settings that make no sense with a formula (E4).
 import { isEmpty, isObject, type JsonObject, ownValue } from '../values/json';
 import type { ElementRules } from '../words/element-rules';
 import type { Reader } from '../words/metadata-reader';

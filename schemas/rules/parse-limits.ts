@@ -1,4 +1,3 @@
-// Converts untrusted limits to those that fit the field's type, with located problems for the others (E3).
 import { isDay } from '../values/calendar-day';
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
 import { fitsPattern, patterns } from '../values/patterns';
@@ -11,7 +10,6 @@ import type { ReportAt } from './parse-condition';
 type Reading = { json: JsonObject; type: VisualType; report: ReportAt };
 type Key = keyof Limits;
 
-/** The limits that a field of this type can have. */
 export function listLimitKeys(type: VisualType): readonly Key[] {
   if (type.secret || type.html) return [];
   const schema = typeSchema(type);
@@ -26,7 +24,6 @@ export function listLimitKeys(type: VisualType): readonly Key[] {
   return schema.pattern === undefined ? [...lengths, 'pattern', 'patternMessage'] : lengths;
 }
 
-/** Undefined if no limit is usable. */
 export function parseLimits(json: Json | undefined, type: VisualType, report: ReportAt): Limits | undefined {
   if (json === undefined || json === null) return undefined;
   if (!isObject(json)) {
@@ -51,7 +48,6 @@ function toUnusable(usable: readonly Key[]): string {
   return `This type of field has these limits: ${usable.join(', ')}.`;
 }
 
-/** The message against it. */
 function checkLimit(key: Key, value: Json, type: VisualType): string | undefined {
   if (key === 'minimum' || key === 'maximum') return checkBound(value, type);
   if (key === 'multipleOf')
@@ -92,7 +88,7 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-/** Each limit is usable alone; together they may leave no value. */
+/** Each limit is usable alone, but together they may leave no value. */
 function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefined {
   const limits = json as Limits;
   for (const [low, high] of pairs) {
@@ -110,17 +106,16 @@ function finish({ json, report }: Reading, hasPattern: boolean): Limits | undefi
 const isOrdered = (least: number | string, most: number | string) =>
   typeof least === 'string' ? isNotAfter(least, String(most)) : least <= Number(most);
 
-/** Whether a multiple lies between the two, inclusive. */
 function checkMultiples({ minimum, maximum, multipleOf }: Limits, report: ReportAt): void {
   if (typeof minimum !== 'number' || typeof maximum !== 'number' || multipleOf === undefined) return;
-  // A step such as 0.1 has no exact number, so a tiny difference is ignored.
+  // 0.1 has no exact binary form, so a tiny difference is ignored.
   const last = Math.floor(maximum / multipleOf + 1e-9);
   if (last * multipleOf >= minimum - multipleOf * 1e-9) return;
   const message = `No multiple of it lies from ${minimum} to ${maximum}, so no value would be valid.`;
   report('multipleOf', 'limitNever', message);
 }
 
-/** `hasPattern`: there is a pattern; if it is not among the limits, it was refused. */
+/** `hasPattern`: there is a pattern; if `limits` has none, it was refused. */
 function checkOwnPattern(limits: Limits, hasPattern: boolean, report: ReportAt): void {
   if (limits.pattern === undefined) {
     if (limits.patternMessage === undefined) return;

@@ -1,9 +1,6 @@
-// Parses a regular expression of the documented subset, or locates the first character outside it.
 import { anyBut, anyInLine, type CharSet, charClasses, toCharSet } from './char-set';
 
-/** One set of characters, repeated. */
 export type Run = { set: CharSet; minimum: number; maximum: number; place: number };
-/** One of several ways, or none if it is optional. */
 export type Choice = { ways: readonly Sequence[]; isOptional: boolean; place: number };
 export type Sequence = readonly (Run | Choice)[];
 
@@ -21,7 +18,6 @@ export class PatternFault extends Error {
 const longestPattern = 500;
 const mostRepeats = 100;
 
-/** Throws PatternFault. */
 export function parsePattern(source: string): Sequence {
   const chars = Array.from(source);
   if (chars.length > longestPattern)

@@ -1,5 +1,4 @@
-// Parses the rules in an element's fieldConfig one by one. Whether the fields they name exist is checked
-// once all are known (check-rules.ts).
+// Whether the fields exist is checked once all are known (check-rules.ts).
 import { type JsonObject, ownValue } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import {
@@ -20,7 +19,7 @@ import { checkUnique } from './parse-unique';
 import { parseSeries } from './series';
 import { isShort, toRecordCondition } from './view-condition';
 
-/** Undefined if there are none. A rule that cannot be read is skipped and reported. */
+/** A rule that cannot be read is skipped and reported. */
 export function parseRules(source: RuleSource, type: VisualType, reader: Reader): ElementRules | undefined {
   const { config } = source;
   const rules: ElementRules = { whenHidden: 'keep' };

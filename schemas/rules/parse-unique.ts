@@ -1,14 +1,12 @@
-// Whether a field can be unique (E3): it needs one unencrypted value that people enter per record.
 import { isEmpty, type JsonObject } from '../values/json';
 import type { Reader } from '../words/metadata-reader';
 import type { VisualType } from '../words/visual-type';
 
-/** 'exact': texts that differ in their case are two values (R74). */
+/** 'exact' distinguishes case (R74). */
 export function isUnique({ unique }: { unique?: unknown }): boolean {
   return unique === true || unique === 'exact';
 }
 
-/** Reports why the field cannot be unique. */
 export function checkUnique(config: JsonObject, type: VisualType, reader: Reader): void {
   const { unique } = config;
   if (isEmpty(unique) || unique === false) return;

@@ -1,5 +1,3 @@
-// Common patterns to choose from, so that people need not write them (E3).
-
 export type PatternPreset = { id: string; label: string; pattern: string; message: string };
 
 export const patternPresets: readonly PatternPreset[] = [

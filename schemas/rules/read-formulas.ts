@@ -1,4 +1,4 @@
-// Reads a formula and a check from a fieldConfig; whether they can be used is checked once all fields are known (E4).
+// Whether they can be used is checked once all fields are known (E4).
 import { isObject, type Json, type JsonObject, ownValue } from '../values/json';
 import type { CheckRule, FormulaRule } from '../words/element-rules';
 

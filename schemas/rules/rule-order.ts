@@ -1,4 +1,3 @@
-// Sorts fields by dependence: hidden, locked or computed fields come after those that they depend on. Finds circles.
 import { listConditionFields, type RecordCondition } from '../words/condition';
 
 /** `decides`: what its value or visibility depends on. */
@@ -8,10 +7,7 @@ export function listDeciding(conditions: readonly (RecordCondition | undefined)[
   return [...new Set(conditions.flatMap((one) => (one ? listConditionFields(one) : [])))];
 }
 
-/**
- * In the order of dependence, otherwise in the given order. `circles`: the names of fields that depend on
- * themselves or each other, each circle once; they are not in `order`.
- */
+/** Fields without dependence keep the given order. `circles` has each circle once; its fields are not in `order`. */
 export function orderByDependence<T extends Dependent>(
   all: readonly T[],
 ): { order: T[]; circles: string[][] } {

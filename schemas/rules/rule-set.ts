@@ -1,5 +1,5 @@
-// All conditions of a form, from its fields and its view, in the order of dependence, and which of them a
-// changed value affects. Built once per list of elements and view.
+// Built once per list of elements and view.
+import { cached } from '../values/cached';
 import type { Json } from '../values/json';
 import { listConditionFields, type ReadValue, type RecordCondition } from '../words/condition';
 import type { DataElement } from '../words/data-element';
@@ -8,19 +8,16 @@ import type { View } from '../words/view';
 import { listDeciding, orderByDependence } from './rule-order';
 import { isShort, toRecordCondition } from './view-condition';
 
-/** The conditions of one field or of one group of the view. */
 export type RuleNode = {
-  /** The field's name; undefined for a group, which has no value. */
+  /** A group has no value and no name. */
   name: string | undefined;
   show: RecordCondition | undefined;
   lock: RecordCondition | undefined;
   /** A requirement affects no value, so it is a node of its own after all others. */
   require: RecordCondition | undefined;
-  /** Computes its value. */
   formula: ((read: ReadValue) => Json) | undefined;
   clears: boolean;
   decides: readonly string[];
-  /** All fields that its conditions and formula name. */
   asks: readonly string[];
 };
 
@@ -28,31 +25,19 @@ export type RuleSet = {
   nodes: readonly RuleNode[];
   /** Index in `nodes` by field name. */
   byName: ReadonlyMap<string, number>;
-  /** Index in `nodes` of a field's requirement. */
   byRequired: ReadonlyMap<string, number>;
-  /** Index in `nodes` of a view's group, by its index there. */
   byGroup: ReadonlyMap<number, number>;
-  /** Fields of which only whether they are filled is known. */
   secrets: ReadonlySet<string>;
-  /** Computed fields in the order of dependence, with their index in `nodes`. */
+  /** They are in the order of dependence. `index` is the one in `nodes`. */
   formulas: readonly { index: number; name: string }[];
-  /** The fields that any node names. */
   asked: readonly string[];
+  /** What formulas read through links, as far as a form can ask for it: 'car.price'. Undefined until it is known, null if it is empty. */
+  through: ReadonlySet<string>;
   /** Indexes of the nodes that a change of this field can affect, in order. */
   concernedBy: (name: string) => readonly number[];
 };
 
-const known = new WeakMap<readonly DataElement[], WeakMap<View, RuleSet | 'none'>>();
-
-/** Undefined if nothing here has a condition. */
-export function ruleSetOf(elements: readonly DataElement[], view: View): RuleSet | undefined {
-  const byView = known.get(elements) ?? new WeakMap<View, RuleSet | 'none'>();
-  known.set(elements, byView);
-  const before = byView.get(view);
-  const set = before ?? createRuleSet(elements, view) ?? 'none';
-  if (!before) byView.set(view, set);
-  return set === 'none' ? undefined : set;
-}
+export const ruleSetOf = cached(createRuleSet);
 
 function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | undefined {
   const judged = elements.filter(({ rules }) => rules !== undefined);
@@ -74,8 +59,14 @@ function createRuleSet(elements: readonly DataElement[], view: View): RuleSet | 
     ),
     formulas: order.flatMap(({ name, formula }, index) => (formula ? [{ index, name }] : [])),
     asked,
+    through: new Set(elements.flatMap(listThrough)),
     concernedBy: createConcerned(nodes),
   };
+}
+
+/** A host knows the way to each of them, and reads them itself. */
+function listThrough({ reads }: DataElement): string[] {
+  return [...(reads ?? [])].flatMap(([name, { way }]) => (way ? [] : [name]));
 }
 
 function toFieldNode({ name, rules }: DataElement): (RuleNode & { name: string })[] {
@@ -113,7 +104,6 @@ function listViewNodes({ groups }: View): { group: number; node: RuleNode }[] {
   );
 }
 
-/** The nodes that name the field, those that depend on them, and so on. */
 function createConcerned(nodes: readonly RuleNode[]): RuleSet['concernedBy'] {
   const askers = new Map<string, number[]>();
   for (const [index, { asks }] of nodes.entries())

@@ -1,4 +1,3 @@
-// The results of the conditions for these values: which fields are hidden, required or locked. Shared by browser and host.
 import { isSameValue, type Json } from '../values/json';
 import { meets, type ReadValue } from '../words/condition';
 import type { RuleNode, RuleSet } from './rule-set';
@@ -6,11 +5,11 @@ import type { RuleNode, RuleSet } from './rule-set';
 export type RuleValues = {
   /** The form's values, or what was sent merged with the record. */
   typed: ReadValue;
-  /** The record's own values; none for a new record. */
+  /** Empty for a new record. */
   stored: ReadValue;
 };
 
-/** A compiled field, cached under the view's entry or, without one, under the element. */
+/** Cached under the view's entry or, without one, under the element. */
 type CachedField = {
   element: object;
   view: object | undefined;
@@ -18,7 +17,7 @@ type CachedField = {
   isLocked?: boolean | undefined;
 };
 type CacheOwner = { engine: object; saved: object | undefined };
-const kept = new WeakMap<object, { key: unknown[]; made: unknown }>();
+const cache = new WeakMap<object, { key: unknown[]; made: unknown }>();
 
 const hidden = 1;
 const required = 2;
@@ -28,11 +27,9 @@ export class RuleState {
   readonly set: RuleSet;
   private readonly values: RuleValues;
   private readonly flags: Uint8Array;
-  /** The formulas' results, by index in the set. */
   private readonly results: (Json | undefined)[] = [];
-  /** Results that changed since they were last taken. */
   private readonly fresh = new Set<number>();
-  private kept: string | undefined;
+  private flagsText: string | undefined;
 
   constructor(set: RuleSet, values: RuleValues) {
     this.set = set;
@@ -41,14 +38,14 @@ export class RuleState {
     this.refresh();
   }
 
-  /** Evaluates everything; returns whether any result changed. */
+  /** Returns whether any result changed. */
   refresh(): boolean {
     let hasChanged = false;
-    for (const index of this.set.nodes.keys()) hasChanged = this.decide(index) || hasChanged;
+    for (const index of this.set.nodes.keys()) hasChanged = this.decide(index, true) || hasChanged;
     return hasChanged;
   }
 
-  /** Evaluates what depends on that field; returns whether hidden, required or locked changed anywhere. */
+  /** Returns whether hidden, required or locked changed anywhere. */
   update(name: string): boolean {
     let hasChanged = false;
     for (const index of this.set.concernedBy(name)) hasChanged = this.decide(index) || hasChanged;
@@ -59,15 +56,12 @@ export class RuleState {
   isRequired = (name: string): boolean =>
     this.has(this.set.byRequired.get(name), required) && !this.isHidden(name);
   isLocked = (name: string): boolean => this.has(this.set.byName.get(name), locked);
-  /** By the group's index in the view. */
   isGroupHidden = (group: number): boolean => this.has(this.set.byGroup.get(group), hidden);
 
-  /** The formulas' results. */
   get worked(): readonly { name: string; value: Json }[] {
     return this.set.formulas.map(({ index, name }) => ({ name, value: this.results[index] ?? null }));
   }
 
-  /** The results that changed since the last call. */
   takeFresh(): readonly { name: string; value: Json }[] {
     if (this.fresh.size === 0) return [];
     const fresh = this.set.formulas.filter(({ index }) => this.fresh.has(index));
@@ -75,13 +69,12 @@ export class RuleState {
     return fresh.map(({ index, name }) => ({ name, value: this.results[index] ?? null }));
   }
 
-  /** Whether the value will be cleared because its field is hidden. */
   isCleared = (name: string): boolean => {
     const index = this.set.byName.get(name);
     return index !== undefined && this.has(index, hidden) && this.set.nodes[index]?.clears === true;
   };
 
-  /** The effective value, which a save will store: what was typed, but for a hidden or locked field the record's own, or none. */
+  /** What a save will store: the typed value, but for a hidden or locked field the record's own, or none. */
   read = (name: string): Json | undefined => {
     const index = this.set.byName.get(name);
     if (index !== undefined && this.set.nodes[index]?.formula) return this.results[index];
@@ -90,21 +83,21 @@ export class RuleState {
     return this.isCleared(name) ? undefined : this.values.stored(name);
   };
 
-  /** Caches what was made of a field as long as its results stay the same. */
+  /** Cached as long as the field's results stay the same. */
   keep<Made>(field: CachedField, { engine, saved }: CacheOwner, make: () => Made): Made {
     const { element, view = element, isRequired, isLocked } = field;
     const key = [element, engine, saved, isRequired === true, isLocked === true];
-    const before = kept.get(view);
+    const before = cache.get(view);
     if (before && key.every((part, index) => part === before.key[index])) return before.made as Made;
     const made = make();
-    kept.set(view, { key, made });
+    cache.set(view, { key, made });
     return made;
   }
 
   /** Equal texts mean equal results. */
   get text(): string {
-    this.kept ??= this.flags.join('');
-    return this.kept;
+    this.flagsText ??= this.flags.join('');
+    return this.flagsText;
   }
 
   private has(index: number | undefined, flag: number): boolean {
@@ -112,15 +105,20 @@ export class RuleState {
   }
 
   /** Nodes are in the order of dependence, so what this one needs is already evaluated. */
-  private decide(index: number): boolean {
+  private decide(index: number, isAnew = false): boolean {
     const node = this.set.nodes[index];
-    if (node?.formula) this.work(index, node.formula(this.read));
+    if (node?.formula && node.asks.every(this.isKnown)) this.work(index, node.formula(this.read));
+    // What is behind a link is not known yet: the value stays as it is, and the host works it out at the save.
+    else if (node?.formula && isAnew) this.work(index, this.values.stored(node.name ?? '') ?? null);
     const flags = node ? this.judge(node) : 0;
     if (this.flags[index] === flags) return false;
     this.flags[index] = flags;
-    this.kept = undefined;
+    this.flagsText = undefined;
     return true;
   }
+
+  private isKnown = (name: string): boolean =>
+    !this.set.through.has(name) || this.values.typed(name) !== undefined;
 
   private work(index: number, value: Json): void {
     if (isSameValue(this.results[index], value)) return;

@@ -1,10 +1,9 @@
-// Converts between conditions and sentences: 'Crews is any of Install, Repair', joined by all or any, nested once (E2.2a).
+// 'Crews is any of Install, Repair', joined by all or any, nested once (E2.2a).
 import { isEmpty, isObject, type Json } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import { type OperatorId, operatorOf, opposites, readTest } from './operators';
 
 export type Sentence = { field: string; operator: OperatorId; value?: Json | undefined };
-/** `joint`: whether all or any of them must be true. */
 export type Sentences<Part> = { joint: 'all' | 'any'; parts: Part[] };
 export type Nested = Sentences<Sentence>;
 export type Outer = Sentences<Sentence | Nested>;
@@ -15,7 +14,6 @@ export function isComplete({ field, operator, value }: Sentence): boolean {
   return field !== '' && (operatorOf(operator).operand === 'none' || !isEmpty(value));
 }
 
-/** Undefined while there is no sentence. */
 export function toCondition({ joint, parts }: Outer): RecordCondition | undefined {
   const said = parts.flatMap((part) => {
     const one = isNested(part) ? toCondition(part) : toOwnCondition(part);
@@ -33,7 +31,6 @@ function toOwnCondition({ field, operator, value = null }: Sentence): RecordCond
   return isNegative ? { not: own } : own;
 }
 
-/** Undefined if sentences cannot express it. */
 export function readSentences(condition: RecordCondition): Outer | undefined {
   return readJoint<Sentence | Nested>(
     condition,
@@ -59,7 +56,6 @@ function readJoint<Part>(condition: RecordCondition, read: Read<Part>): Sentence
   return { joint, parts: parts.flatMap((part) => part ?? []) };
 }
 
-/** A part without all or any. */
 function readPlain(condition: RecordCondition): Sentence[] | undefined {
   const keywords = Object.keys(condition);
   if (keywords.length === 1 && condition.not) return readNegative(condition.not);

@@ -1,4 +1,3 @@
-// A number series: 'INV-{year}-{0001}' gives each new record the next number.
 import { isEmpty, type JsonObject, ownValue } from '../values/json';
 import type { SeriesRule } from '../words/element-rules';
 import type { Reader } from '../words/metadata-reader';
@@ -17,7 +16,6 @@ export function parseSeries(config: JsonObject, type: VisualType, reader: Reader
   return message === undefined ? { prefix, digits: number.length } : undefined;
 }
 
-/** Whether a field of this type can have a series: it holds free text. */
 export function mayHaveSeries({ valueType, secret, html, settings, schema }: VisualType): boolean {
   if (valueType !== 'string' || secret || html) return false;
   const { pattern: own, format, enum: only } = schema({ options: { kind: 'none' }, config: {} } as never);
@@ -45,7 +43,7 @@ function findFault(text: unknown, config: JsonObject, type: VisualType): string 
   return other && `A field with a number series cannot have ${other[1]}.`;
 }
 
-/** The text before the number on this day; each year or month begins again with 1. */
+/** Each year or month begins again with 1. */
 export function toSeriesPrefix({ prefix }: SeriesRule, day: string): string {
   return prefix.replaceAll('{year}', day.slice(0, 4)).replaceAll('{month}', day.slice(5, 7));
 }

@@ -1,4 +1,4 @@
-// Finds every fault in rules with its path, for hosts, commands and screens that write metadata. Forms do not need it.
+// Forms do not need this; hosts, commands and screens that write metadata do.
 import { compileFormulas } from '../formulas/formula-rules';
 import type { RuleReading } from '../words/rule-reading';
 import { checkRules } from './check-rules';

@@ -1,5 +1,4 @@
-// A checkbox that was never ticked is No, like one that was ticked and cleared. JSON Schema finds no value
-// in it, so a condition for `false` is rewritten to 'is not ticked' (R82).
+// JSON Schema finds no value in a checkbox that was never ticked, so `false` becomes 'is not ticked' (R82).
 import { isEmpty, ownValue } from '../values/json';
 import type { RecordCondition, ValueTest } from '../words/condition';
 
@@ -23,7 +22,6 @@ export function readUnticked(condition: RecordCondition): RecordCondition {
   return only && all.length === 1 && Object.keys(read).length === 1 ? only : read;
 }
 
-/** Whether false is the only value that passes. */
 function isNo(test: ValueTest | undefined): boolean {
   if (!test || Object.keys(test).length !== 1) return false;
   const values = test.const === undefined ? (test.enum ?? []) : [test.const];

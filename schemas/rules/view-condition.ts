@@ -1,18 +1,15 @@
-// Converts a view's short condition on one field to JSON Schema, so that one mechanism evaluates both.
+// Short conditions become JSON Schema, so that one mechanism evaluates both.
+import { cached } from '../values/cached';
 import { isEmpty, isObject, type Json } from '../values/json';
 import type { RecordCondition } from '../words/condition';
 import type { Condition } from '../words/view';
 import { readUnticked } from './unticked';
 
-const kept = new WeakMap<Condition | RecordCondition, RecordCondition>();
+export const toRecordCondition = cached((condition: Condition | RecordCondition) =>
+  readUnticked(isShort(condition) ? toLong(condition) : condition),
+);
 
-export function toRecordCondition(condition: Condition | RecordCondition): RecordCondition {
-  const known = kept.get(condition) ?? readUnticked(isShort(condition) ? toLong(condition) : condition);
-  kept.set(condition, known);
-  return known;
-}
-
-/** A complete one; half-written ones are neither kind. */
+/** A half-written condition is neither kind. */
 export function isShort(condition: unknown): condition is Condition {
   if (!isObject(condition) || typeof condition.field !== 'string') return false;
   const { in: values, notIn, filled } = condition;

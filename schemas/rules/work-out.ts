@@ -1,32 +1,25 @@
-// Computes all formulas of an object from one record, in the order of dependence: what a host stores (E4).
+import { cached } from '../values/cached';
 import type { Json } from '../values/json';
 import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { listFormulaNames } from '../words/element-rules';
 import { orderByDependence } from './rule-order';
 
-type Worked = {
+type ComputedField = {
   name: string;
   of: (read: ReadValue) => Json;
   decides: readonly string[];
   followsDay: boolean;
 };
-const kept = new WeakMap<readonly DataElement[], readonly Worked[]>();
 
-/** In the order of dependence; sorted once per list of elements. */
-function listFormulas(elements: readonly DataElement[]): readonly Worked[] {
-  const known = kept.get(elements);
-  if (known) return known;
-  const all = elements.flatMap(({ name, rules }): Worked[] => {
+const listFormulas = cached((elements: readonly DataElement[]) => {
+  const all = elements.flatMap(({ name, rules }): ComputedField[] => {
     const compiled = rules?.formula?.compiled;
     return compiled ? [{ ...compiled, name, decides: listFormulaNames(rules) }] : [];
   });
-  const { order } = orderByDependence(all);
-  kept.set(elements, order);
-  return order;
-}
+  return orderByDependence(all).order;
+});
 
-/** Whether what a record stores depends on the day. */
 export function followsDay(elements: readonly DataElement[]): boolean {
   return listFormulas(elements).some((one) => one.followsDay);
 }
@@ -35,7 +28,7 @@ export function listWorkedOut(elements: readonly DataElement[]): string[] {
   return listFormulas(elements).map(({ name }) => name);
 }
 
-/** Values by field name, null if empty. `isLeft`: whether to skip a formula that depends on these names. */
+/** Null if empty. `isLeft`: whether to skip a formula that depends on these names. */
 export function workOutAll(
   elements: readonly DataElement[],
   read: ReadValue,

@@ -1,4 +1,3 @@
-// Several US states, shown and stored as codes (R4).
 import { displayChoices, toChoicesSchema } from '../words/choices';
 import { heightSetting } from '../words/settings';
 import { parseStates, statesByCode } from '../words/states';

@@ -1,4 +1,3 @@
-// One US state, shown and stored as its code (R4).
 import { displayChoice, toChoiceSchema } from '../words/choices';
 import { statesByCode, toStateCode } from '../words/states';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,4 @@
-// Yes or no. A required one must be ticked (R11).
+// A required one must be ticked (R11).
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 // 'checked' is written by Airtable, 'x' by people.

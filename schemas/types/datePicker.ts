@@ -1,4 +1,4 @@
-// A calendar date, YYYY-MM-DD, that never passes through a time zone (R3).
+// A date never passes through a time zone (R3).
 import { displayDate, parseDate } from '../values/date-text';
 import { patterns } from '../values/patterns';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

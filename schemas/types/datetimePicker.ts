@@ -1,4 +1,4 @@
-// A date and time, stored as an ISO 8601 instant in UTC (R3).
+// Stored as an ISO 8601 instant in UTC (R3).
 import { displayExactInstant, displayInstant, parseInstant } from '../values/date-text';
 import { patterns } from '../values/patterns';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,4 @@
-// An employer or social security number, kept secret (B5, R9 and R36).
+// Kept secret (B5, R9 and R36).
 import { patterns } from '../values/patterns';
 import { parsePattern, toPlainDashes } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

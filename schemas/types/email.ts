@@ -1,4 +1,4 @@
-// An email address; `{email}` in B is the constant example (R18).
+// `{email}` in B is the constant example (R18).
 import { patterns } from '../values/patterns';
 import { displayText, parsePattern } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,4 @@
-// Files of a record (E8.7). The server stores the content; the record stores a list that only the server can write.
+// The server stores the content; the record stores a list that only the server can write (E8.7).
 import { isObject, type Json, type JsonSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import {
@@ -12,7 +12,6 @@ import {
 import { defineSetting } from '../words/settings';
 import { defineVisualType, requiredMessages, type VisualType } from '../words/visual-type';
 
-/** Several files of any kind, unless the metadata restricts it. */
 export const files = defineFileType({ id: 'files', label: 'Files', kinds: fileKinds, count: 10 });
 
 type FileType<Id extends string> = { id: Id; label: string; kinds: readonly string[]; count: number };

@@ -1,4 +1,4 @@
-// One picture of a kind that browsers display without running code (E8.7).
+// Browsers display these kinds without running code (E8.7).
 import { pictureKinds } from '../words/file-kinds';
 import { defineFileType } from './files';
 

@@ -1,4 +1,4 @@
-// The table of visual types, in the order of R1; after these 24 come those that the specifications do not have. A type without a row here does not exist.
+// R1 has this order; types of our own come last. A type without a row here does not exist.
 import type { VisualType } from '../words/visual-type';
 import { abbreviatedMultiState } from './abbreviatedMultiState';
 import { abbreviatedState } from './abbreviatedState';
@@ -68,5 +68,4 @@ export function getVisualType(id: string): VisualType | undefined {
   return Object.hasOwn(visualTypes, id) ? visualTypes[id as VisualTypeId] : undefined;
 }
 
-/** In the order of the type picker. */
 export const visualTypeIds = Object.keys(visualTypes) as readonly VisualTypeId[];

@@ -1,4 +1,4 @@
-// Keys with a text each, edited as rows; not a geographic map (R5).
+// It is not a geographic map (R5).
 import { isObject } from '../values/json';
 import { parseMap } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

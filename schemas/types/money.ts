@@ -1,4 +1,4 @@
-// US dollars with at most two decimals. Texts are made from decimal digits, never by arithmetic (R7).
+// Texts are made from decimal digits, never by arithmetic (R7).
 import { displayMoney, parseMoney } from '../values/money-text';
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 

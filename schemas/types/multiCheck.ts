@@ -1,4 +1,3 @@
-// Several choices with a checkbox each.
 import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../words/choices';
 import { optionSettings } from '../words/settings';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,3 @@
-// Multi-line text: any string, in a box of the chosen height.
 import { displayText } from '../values/text-forms';
 import { heightSetting } from '../words/settings';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,3 @@
-// Several US states, shown by name, stored as codes (R4).
 import { displayChoices, toChoicesSchema } from '../words/choices';
 import { heightSetting } from '../words/settings';
 import { parseStates, statesByName } from '../words/states';

@@ -1,4 +1,3 @@
-// Any finite number (B5).
 import { parseDecimal } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 

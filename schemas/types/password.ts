@@ -1,4 +1,3 @@
-// A password, checked for strength and never shown (B5, R36).
 import { fitsPattern, patterns } from '../values/patterns';
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 

@@ -1,4 +1,4 @@
-// One of 101 shares, 0.00 to 1.00, shown as 0% to 100% (R6).
+// 101 shares, 0.00 to 1.00, shown as 0% to 100% (R6).
 import { parseDecimal } from '../values/text-forms';
 import type { Option } from '../words/data-element';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,4 @@
-// Formatted text: HTML of the closed tag list in schemas/values/rich-text.ts (R10).
+// HTML of the closed tag list in schemas/values/rich-text.ts (R10).
 import { displayRichText, toFileRichText, toRichText } from '../values/rich-text';
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 

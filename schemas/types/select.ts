@@ -1,4 +1,3 @@
-// One choice from a drop-down list.
 import { displayChoice, parseChoice, staticChoices, toChoiceSchema, toChoiceUi } from '../words/choices';
 import { optionSettings } from '../words/settings';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,3 @@
-// Several choices from a list of the chosen height (B5: 'Please select an option.').
 import { displayChoices, parseChoices, staticChoices, toChoicesSchema, toChoiceUi } from '../words/choices';
 import { heightSetting, optionSettings } from '../words/settings';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,9 +1,8 @@
-// A US phone number, NNN-NNN-NNNN (B5).
 import { patterns } from '../values/patterns';
 import { displayText, parsePattern } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 
-/** '(512) 555-0100', '+1 512.555.0100', also with the invisible marks of copied numbers → '512-555-0100'. */
+/** '(512) 555-0100', '+1 512.555.0100' → '512-555-0100', also with the invisible marks of copied numbers. */
 export function tidyPhone(text: string): string {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');

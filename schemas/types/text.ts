@@ -1,7 +1,6 @@
-// A single line of text.
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 
-/** The maximum length; longer texts use multiRowInput. */
+/** Longer texts use multiRowInput. */
 export const longestLine = 2000;
 
 export const text = defineVisualType({

@@ -1,4 +1,4 @@
-// An http(s) address with a domain. AJV's own `uri` would accept javascript: (B5).
+// AJV's own `uri` would accept javascript: (B5).
 import { patterns } from '../values/patterns';
 import { displayText, parsePattern } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

@@ -1,4 +1,3 @@
-// Five digits or ZIP+4 (R8).
 import { patterns } from '../values/patterns';
 import { displayText, parsePattern, toPlainDashes } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';

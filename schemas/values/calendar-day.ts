@@ -1,6 +1,6 @@
-// Calendar days as YYYY-MM-DD. They are digits and never an instant, so no time zone moves them (R3).
+// Days are digits and never an instant, so no time zone moves them (R3).
 
-/** A day that exists. Databases have no year 0. */
+/** Databases have no year 0. */
 export function isDay(text: string): boolean {
   const [year = 0, month = 0, day = 0] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)?.slice(1).map(Number) ?? [];
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -8,19 +8,19 @@ export function isDay(text: string): boolean {
   return year > 0 && day >= 1 && day <= (lengths[month - 1] ?? 0);
 }
 
-/** Computed in UTC, so that no clock change shifts it. */
+/** UTC has no clock changes, which could shift it. */
 export function toDayBefore(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Undefined outside of the years 1 to 9999, and for no number. */
+/** Undefined outside of the years 1 to 9999. */
 export function addDays(day: string, days: number): string | undefined {
   if (!(Math.abs(days) <= 4_000_000)) return undefined;
   const found = toDayBefore(day, -days);
   return isDay(found) ? found : undefined;
 }
 
-/** The same day of another month, or that month's last: one month after January 31 is February 28. */
+/** The last day of a shorter month: one month after January 31 is February 28. */
 export function addMonths(day: string, months: number): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -36,7 +36,7 @@ export function toWeekday(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The day that it is at this instant in the IANA zone. Throws a RangeError for an unknown zone. */
+/** Throws a RangeError for an unknown zone. */
 export function toLocalDay(instant: Date, zone: string): string {
   return toKnownZone(zone).format.format(instant);
 }
@@ -63,10 +63,7 @@ function toKnownZone(timeZone: string): Zone {
   return made;
 }
 
-/**
- * The usual name of the IANA zone, because databases know fewer of the others. Undefined for anything else,
- * also for offsets such as +05:30, whose sign databases read the other way round.
- */
+/** Databases know fewer of the other spellings, and read the sign of offsets such as +05:30 the other way round. */
 export function toZoneName(text: string): string | undefined {
   if (!/^[A-Za-z][A-Za-z0-9]*([/_+-][A-Za-z0-9]+)*$/.test(text)) return undefined;
   try {

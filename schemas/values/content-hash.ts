@@ -1,4 +1,4 @@
-// A short stable name for content, used to name schemas: equal JSON has the same hash. Not for security.
+// Names schemas: equal JSON has the same hash. Not for security.
 
 /** 53 bits as base 36 (the public-domain cyrb53). */
 export function toContentHash(text: string): string {

@@ -1,4 +1,4 @@
-/** '1 form', '2,400 forms': a number with its noun, as every command writes it. */
+/** '1 form', '2,400 forms' */
 export function counted(count: number, one: string): string {
   return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 }

@@ -1,8 +1,7 @@
-// Dates are handled as digits, so that no time zone can move them (R3).
 import { isDay } from './calendar-day';
 import { fitsPattern, patterns } from './patterns';
 
-/** 'YYYY-MM-DD' or 'MM/DD/YYYY' → 'YYYY-MM-DD'; undefined for a day that does not exist. */
+/** 'YYYY-MM-DD' or 'MM/DD/YYYY' → 'YYYY-MM-DD' */
 export function parseDate(text: string): string | undefined {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
   const [year, month, day] = us
@@ -12,10 +11,7 @@ export function parseDate(text: string): string | undefined {
   return isDay(date) ? date : undefined;
 }
 
-/**
- * An ISO 8601 text with a zone, or '03/01/2026 17:05:00 UTC' → the instant in UTC; undefined without a
- * zone, or for a time that does not exist.
- */
+/** Reads ISO 8601 with a zone, or '03/01/2026 17:05:00 UTC'. Undefined without a zone, or for a time that does not exist. */
 export function parseInstant(text: string): string | undefined {
   const plain = toIso(text.trim());
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(plain))
@@ -26,7 +22,7 @@ export function parseInstant(text: string): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Converts what `displayInstant` and `displayExactInstant` write to ISO 8601; returns other texts unchanged. */
+/** The inverse of `displayInstant` and `displayExactInstant`; other texts stay unchanged. */
 function toIso(text: string): string {
   const [, month, day, year, time] =
     /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d(?:\.\d{1,9})?) UTC$/.exec(text) ?? [];
@@ -45,7 +41,7 @@ export function displayInstant(value: string): string {
   return time ? `${displayDate(value)} ${time} UTC` : value;
 }
 
-/** '2026-03-01T17:05:00.120Z' → '03/01/2026 17:05:00.12 UTC', without losing digits. */
+/** '2026-03-01T17:05:00.120Z' → '03/01/2026 17:05:00.12 UTC' */
 export function displayExactInstant(value: string): string {
   const fraction = /\.\d*[1-9]/.exec(value)?.[0] ?? '';
   return displayInstant(value).replace(/ UTC$/, `${fraction} UTC`);

@@ -1,31 +1,28 @@
-// Two strengths of treating texts as the same, as the database does it too (fold_to_find and fold_to_equal in its migrations).
-// A test compares both sides on every character, so a change here needs a migration with the same change.
+// The database folds in the same way (fold_to_find, fold_to_equal), so a change here needs a migration.
 
-/** The form in which searches compare texts: case, accents and the kind of space, dash or quote do not matter. */
+/** Case, accents and the kind of space, dash or quote do not matter. */
 export function foldToFind(text: string): string {
   if (isPrintableAscii.test(text)) return text.toLowerCase();
   const letters = replaceEach(withoutInvisible(text), splitQuotes).normalize('NFKD').replace(marked, '$1');
   return replaceEach(foldCase(letters), plainSigns);
 }
 
-/** The form in which unique fields compare values: accents matter, case and outer spaces do not. */
+/** Accents matter, case and outer spaces do not. */
 export function foldToEqual(text: string): string {
   if (isPrintableAscii.test(text)) return text.toLowerCase().trim();
   const letters = foldCase(withoutInvisible(text).normalize('NFD')).normalize('NFC');
   return replaceEach(letters, plainSpaces).trim();
 }
 
-/** The same for a unique field that distinguishes case. */
 export function foldToExact(text: string): string {
   return replaceEach(withoutInvisible(text).normalize('NFC'), plainSpaces).trim();
 }
 
 const isPrintableAscii = /^[ -~]*$/;
 
-/** Control characters other than white space, and what Unicode calls default ignorable, such as joiners and soft hyphens. */
+/** Control characters and what Unicode calls default ignorable, such as joiners and soft hyphens. */
 const invisible = /(?![\t-\r\x85])[\p{Cc}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** A Latin or Greek letter and the accents after it. */
 const marked =
   /([A-Za-z\xc0-\xd6\xd8-\xf6\xf8-\u02af\u0370-\u03e1\u03f0-\u03ff\u1d00-\u1d2a\u1d2c-\u1dbf\u1e00-\u1fff\u2c60-\u2c7f\ua722-\ua787\ua78b-\ua7ff\uab30-\uab64])[\u0300-\u036f]+/gu;
 

@@ -1,15 +1,12 @@
-// The values of metadata and records: whatever JSON can express.
-
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
-/** A JSON Schema fragment, typed loosely: the engine writes only standard keywords and `x-` annotations. */
+/** Typed loosely: the engine writes only standard keywords and `x-` annotations. */
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** An RJSF UI schema fragment. */
 export type UiSchema = { [key: string]: unknown };
 
-/** Empty is '' / null / [] / {} / missing; false and 0 are values (R11). */
+/** False and 0 are values (R11). */
 export function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -20,7 +17,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Names come from administrators, so inherited members of the object ('toString') do not count. */
+/** Names come from administrators, so inherited members such as 'toString' do not count. */
 export function ownValue<Value>(
   record: { readonly [name: string]: Value } | undefined,
   name: string,
@@ -28,30 +25,31 @@ export function ownValue<Value>(
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** The one stored form of 'empty': '', [], {} and missing become null (W2). */
+/** The one stored form of 'empty' is null (W2). */
 export function toStoredValue(value: Json | undefined): Json {
   return value === undefined || isEmpty(value) ? null : value;
 }
 
-/**
- * Whether two values of a field mean the same; both sides use it to detect changes. All spellings of empty
- * are equal (R11), and the order of keys does not matter.
- */
+/** Browser and host detect changes with it. All spellings of empty are equal (R11), and the order of keys does not matter. */
 export function isSameValue(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b || (isEmpty(a) && isEmpty(b))) return true;
-  if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => isSameValue(item, b[index]));
-  }
-  if (!isObject(a) || !isObject(b)) return false;
+  return (isEmpty(a) && isEmpty(b)) || isEqualJson(a, b, isSameValue);
+}
+
+/** JSON Schema's equality: the order of keys does not matter, but the spelling of empty does. */
+export function isEqualJson(
+  a: Json | undefined,
+  b: Json | undefined,
+  isEqualPart: (a: Json | undefined, b: Json | undefined) => boolean = isEqualJson,
+): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, index) => isEqualPart(item, b[index]));
+  if (!isObject(a) || !isObject(b)) return a === b;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key]))
+    keys.every((key) => Object.hasOwn(b, key) && isEqualPart(a[key], b[key]))
   );
 }
 
-/**
- * An error in a value or in metadata: collected, never thrown, with the same shape in browser, server and command line. `path` is a field's name in a record ('partnerName') or a slash-separated place in metadata
- * ('fields/3/fieldConfig/label'). `code` is a stable id, `message` a sentence for people.
- */
+/** Collected, never thrown. `path` is a record's field ('zip') or a place in metadata ('fields/3/fieldConfig/label'). */
 export type Problem = { path: string; code: string; message: string };

@@ -1,9 +1,9 @@
-// Money as decimal digits: the shortest text of a number has the exact cents, arithmetic in doubles does not.
-import { parseDecimal } from './text-forms';
+// The shortest text of a number has the exact cents, arithmetic in doubles does not.
+import { parseDecimal, toPlainDashes } from './text-forms';
 
-/** '$1,234.50', '1234.5', '-$3', '$-3' → a number; undefined with more than two decimals or anything else. */
+/** '$1,234.50', '1234.5', '-$3', '$-3' → a number; undefined with more than two decimals. */
 export function parseMoney(text: string): number | undefined {
-  const value = parseDecimal(text.trim().replace(/^([+\u2212-]?)\s*\$\s*/, '$1'));
+  const value = parseDecimal(toPlainDashes(text).replace(/^([+-]?)\s*\$\s*/, '$1'));
   return value !== undefined && hasCents(value) ? value : undefined;
 }
 
@@ -15,7 +15,7 @@ export function displayMoney(value: number): string {
   return `${value < 0 ? '-' : ''}$${grouped}.${cents.padEnd(2, '0')}`;
 }
 
-/** At most two decimals, and small enough to have no exponent. */
+/** Larger amounts would be written with an exponent. */
 function hasCents(value: number): boolean {
   return /^-?\d+(?:\.\d{1,2})?$/.test(String(value)) && Math.abs(value) <= 999_999_999_999;
 }

@@ -1,5 +1,4 @@
-// Every built-in format as one linear regular expression: without nested or overlapping repetition, so
-// hostile input takes time in proportion to its length. AJV reads them with the `u` flag, and so do we.
+// Each is linear, so hostile input takes time in proportion to its length. AJV reads them with the `u` flag.
 const label = String.raw`[\p{L}\p{N}]+(?:-+[\p{L}\p{N}]+)*`;
 const host = String.raw`(?:${label}\.)+(?=\p{L}[\p{L}\p{N}-])${label}`;
 const localPart = String.raw`(?=[^@]{1,64}@)[^\s@<>()\[\]\\,;:".]+(?:\.[^\s@<>()\[\]\\,;:".]+)*`;
@@ -11,12 +10,12 @@ export const patterns = {
   email: `^${localPart}@${host}$`,
   url: String.raw`^[hH][tT][tT][pP][sS]?://${host}(?::${port})?(?:[/?#]\S*)?$`,
   zip: String.raw`^\d{5}(?:-\d{4})?$`,
-  /** An EIN, or an SSN outside the ranges never issued (B5, R9). */
+  /** SSNs in ranges that were never issued are refused (B5, R9). */
   einssn: String.raw`^(?:\d{2}-\d{7}|(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4})$`,
   password: String.raw`^(?=[\s\S]*[a-z])(?=[\s\S]*[A-Z])(?=[\s\S]*\d)(?=[\s\S]*[^A-Za-z0-9\s])[\s\S]{8,}$`,
-  /** An instant in UTC as Date.toISOString writes it; the fraction is optional. */
+  /** Date.toISOString writes it so. The fraction is optional. */
   instant: String.raw`^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:[0-5]\d(?:\.\d{1,9})?Z$`,
-  /** The digits of a day, even of one that does not exist. */
+  /** It also matches days that do not exist. */
   day: String.raw`^\d{4}-\d{2}-\d{2}$`,
   year: '^(?!0000)',
   filled: String.raw`\S`,
@@ -24,7 +23,7 @@ export const patterns = {
 
 const compiled = new Map<string, RegExp>();
 
-/** Whether the text fits the pattern; each pattern is compiled once. */
+/** Each pattern is compiled once. */
 export function fitsPattern(pattern: string, text: string): boolean {
   let expression = compiled.get(pattern);
   if (!expression) {

@@ -1,7 +1,5 @@
-// The closed tag list of rich text, one for editor, browser and server (R10). The cleaning itself is
-// DOMPurify's: with the page's DOM in the browser, with jsdom on the server.
+// One closed tag list for editor, browser and server (R10). DOMPurify does the cleaning.
 
-/** Passed to DOMPurify as it is. */
 export const richTextConfig = {
   ALLOWED_TAGS: [
     'p',
@@ -25,13 +23,13 @@ export const richTextConfig = {
   ALLOWED_ATTR: ['href', 'start'],
   // It holds a number and no address.
   ADD_URI_SAFE_ATTR: ['start'],
-  /** http, https, mailto and tel: never javascript: or data:. */
+  /** Never javascript: or data:. */
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:)/i,
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Outlook, Word and CRMs use other tags than ours for bold and italic. The result is not cleaned yet. */
+/** Outlook, Word and CRMs use other tags than ours for bold and italic. */
 export function toOwnTags(html: string): string {
   return html.replace(/<(\/?)b(?=[\s/>])/gi, '<$1strong').replace(/<(\/?)i(?=[\s/>])/gi, '<$1em');
 }
@@ -45,7 +43,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
-/** HTML → plain text on one line, for lists, emails and exports. Never insert it into a page as HTML. */
+/** Lists, emails and exports use it. Never insert it into a page as HTML. */
 export function displayRichText(html: string): string {
   return html
     .replace(/<(?:br|\/p|\/li|\/h[1-6]|\/pre|\/blockquote)\b[^<>]*>/gi, ' ')
@@ -58,7 +56,7 @@ export function displayRichText(html: string): string {
 const tags = new RegExp(`</?(?:(?:${richTextConfig.ALLOWED_TAGS.join('|')})\\b[^<>]*|[bi])>`, 'i');
 const entity = /&(?:amp|lt|gt|quot|#\d+|nbsp);/;
 
-/** File text → HTML: text without any of our tags is plain text, each line a paragraph. */
+/** Text without any of our tags is plain text, each line a paragraph. */
 export function toRichText(text: string): string {
   if (tags.test(text) || entity.test(text)) return text;
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -66,7 +64,7 @@ export function toRichText(text: string): string {
   return lines.map((line) => `<p>${line.trim()}</p>`).join('');
 }
 
-/** HTML → file text: plain text, or the HTML if the plain text would be read as another value. */
+/** The HTML if an import would read the plain text as another value. */
 export function toFileRichText(html: string): string {
   const text = displayRichText(html);
   return toRichText(text) === html ? text : html;

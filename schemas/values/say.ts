@@ -1,11 +1,11 @@
-// The sentences of a form. Each is named by its English text, so English needs no lookup.
+// Sentences are named by their English text, so English needs no lookup.
 
 type Values = { readonly [name: string]: string | number };
 
-/** By the English sentence: a translation, or a function of its values for languages with more plural forms. */
+/** A function for languages with more plural forms. */
 export type Messages = { readonly [english: string]: string | ((values: Values) => string) };
 
-/** The translated sentence with `{name}` filled in. */
+/** Fills in `{name}`. */
 export type Say = (english: string, values?: Values) => string;
 
 export function createSay(messages: Messages): Say {

@@ -1,4 +1,3 @@
-// Text forms that several visual types share: how a stored value is written, and how text is read.
 import { isObject, type Json } from './json';
 import { fitsPattern } from './patterns';
 
@@ -8,7 +7,7 @@ export function displayText(value: Json | undefined): string {
 
 const isUnseen = (letter: string | undefined) => letter !== undefined && /[\s\p{Cf}]/u.test(letter);
 
-/** Also removes invisible marks at both ends, which copied addresses contain. */
+/** Copied addresses contain invisible marks at both ends. */
 export function trimUnseen(text: string): string {
   let [begin, end] = [0, text.length];
   while (isUnseen(text[begin])) begin++;
@@ -23,7 +22,6 @@ export function toPlainDashes(text: string): string {
     .replace(/[\p{Pd}\u2212]/gu, '-');
 }
 
-/** A parser for texts of one pattern: the trimmed text, or undefined. */
 export function parsePattern(pattern: string): (text: string) => string | undefined {
   return (text) => {
     const plain = trimUnseen(text);
@@ -31,10 +29,7 @@ export function parsePattern(pattern: string): (text: string) => string | undefi
   };
 }
 
-/**
- * '1,234.5', '-3', '1e3' → a finite number. Undefined for everything else, and for more digits than a
- * number can hold, since another number would be stored.
- */
+/** Undefined also for more digits than a number can hold, since another number would be stored. */
 export function parseDecimal(text: string): number | undefined {
   const plain = toPlainDecimal(text);
   if (plain === undefined) return undefined;
@@ -42,18 +37,15 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isFinite(value) && toDigits(plain) === toDigits(String(value)) ? value : undefined;
 }
 
-/** Whether the text is a number with more digits than a number can hold: '9007199254740993'. */
+/** '9007199254740993' has more digits than a number can hold. */
 export function isInexact(text: string): boolean {
   const plain = toPlainDecimal(text);
   return plain !== undefined && Number.isFinite(Number(plain)) && parseDecimal(text) === undefined;
 }
 
-/** Removes grouping, direction marks and other dashes; undefined if the text is no number. */
+/** Removes grouping, direction marks and other dashes. */
 function toPlainDecimal(text: string): string | undefined {
-  const trimmed = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^[\u2212\u2010-\u2012]/, '-');
+  const trimmed = toPlainDashes(text);
   const plain = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain) ? plain : undefined;
 }
@@ -69,10 +61,7 @@ function toDigits(plain: string): string {
   return end === 0 ? '0' : `${digits.slice(0, end)}e${scale}`;
 }
 
-/**
- * A JSON array of texts, or texts separated by commas, semicolons or line ends; a text with a separator is
- * in quotes. Duplicates count once.
- */
+/** A JSON array, or texts separated by commas, semicolons or line ends, in quotes if needed. Duplicates count once. */
 export function parseList(text: string): string[] | undefined {
   const parts = text.trim().startsWith('[') ? parseJson(text) : splitList(text);
   if (!Array.isArray(parts) || !parts.every((part) => typeof part === 'string')) return undefined;
@@ -84,7 +73,7 @@ function splitList(text: string): string[] {
   return [...parts].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim());
 }
 
-/** The inverse of `parseList`: texts with a separator are put in quotes. */
+/** Texts with a separator are put in quotes, so that `parseList` reads the same. */
 export function displayList(parts: readonly string[]): string {
   const isPlain = (part: string) => !/[,;\n]|^\s*["[]|^\s|\s$/.test(part);
   return parts.map((part) => (isPlain(part) ? part : `"${part.replaceAll('"', '""')}"`)).join(', ');
@@ -110,12 +99,11 @@ export function parseMap(text: string): { [key: string]: string } | undefined {
   return isDouble ? undefined : Object.fromEntries(entries);
 }
 
-/** Whether the JSON text of a flat object repeats a key: JSON.parse silently keeps the last one. */
+/** JSON.parse silently keeps the last of duplicate keys. */
 function hasDouble(text: string, keys: number): boolean {
   return (text.match(/"(?:[^"\\]|\\.)*"\s*:/g) ?? []).length > keys;
 }
 
-/** Undefined if the text is not JSON. */
 export function parseJson(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;

@@ -1,4 +1,4 @@
-// The day that it is at the installation: limits, checks and filters ask it, on the page as on the host.
+// Limits, checks and filters use the installation's day, on the page as on the host.
 import { toLocalDay } from './calendar-day';
 
 let zone = 'UTC';

@@ -1,18 +1,14 @@
-// Who can read and write which field, and what else a role allows (R34, R56). Only the host enforces this;
-// a browser never decides from it.
+// Only the host enforces this; a browser never decides from it (R34, R56).
 import { isObject, type Json, ownValue } from '../values/json';
 import type { DataElement } from './data-element';
 
 export type ObjectAccess = {
   readFields: string[];
   writeFields: string[];
-  /** Delete records and bring them back. */
   canDelete?: boolean;
-  /** Change the object's data elements. */
   canConfigure?: boolean;
 };
 
-/** A field whose access is edited. */
 export type AccessField = {
   name: string;
   label: string;
@@ -27,7 +23,6 @@ export const allFields = 'sys_allFields';
 export const noAccess: ObjectAccess = { readFields: [], writeFields: [] };
 export const fullAccess: ObjectAccess = { readFields: [allFields], writeFields: [allFields] };
 
-/** One object's part of a stored or sent access map; undefined if it has none. */
 export function toObjectAccess(config: Json | undefined, objectType: string): ObjectAccess | undefined {
   return parseObjectAccess(isObject(config) && ownValue(config, objectType));
 }
@@ -85,7 +80,7 @@ export function canConfigure(access: ObjectAccess): boolean {
   return access.canConfigure === true || isFullAccess(access);
 }
 
-/** Whether the holder has everything of an object that is to be granted (R55). */
+/** The holder may grant only what they have (R55). */
 export function isObjectWithin(granted: ObjectAccess, held: ObjectAccess): boolean {
   return (
     granted.readFields.every((name) => canRead(held, name)) &&
@@ -102,7 +97,7 @@ export function isObjectWithin(granted: ObjectAccess, held: ObjectAccess): boole
  * applyAccess(elements, { readFields: ['zip'], writeFields: [] }).map(({ access }) => access); // ['read']
  */
 export function applyAccess(elements: readonly DataElement[], access: ObjectAccess): DataElement[] {
-  // Sets keep 1,000 elements against 1,000 names linear.
+  // Sets, so that 1,000 elements against 1,000 names take linear time.
   const reads = new Set(access.readFields);
   const writes = new Set(access.writeFields);
   const all = writes.has(allFields);

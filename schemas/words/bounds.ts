@@ -1,9 +1,8 @@
-// Bounds that a view sets on a number field. Bounds that name another field are looked up before the form
-// is compiled, so its schema has plain numbers.
+// Bounds that name another field are looked up before the form is compiled, so its schema has plain numbers.
 import type { Json, JsonObject, JsonSchema } from '../values/json';
 
 export type Bounds = {
-  /** A number, or the name of the field that holds it; there is no bound while that field is empty. */
+  /** The name of a field means its value; there is no bound while that field is empty. */
   minimum?: number | string;
   maximum?: number | string;
   /** A whole number, never below zero. */
@@ -26,7 +25,6 @@ export function isInBounds(bounds: Bounds, value: number, record: JsonObject): b
   return value >= Number(minimum) && value <= Number(maximum);
 }
 
-/** Whether a problem with this keyword comes from the bounds. */
 export function isBound({ isCount }: Bounds, keyword: string): boolean {
   return keyword === 'minimum' || keyword === 'maximum' || (isCount === true && keyword === 'multipleOf');
 }

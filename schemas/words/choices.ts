@@ -1,30 +1,23 @@
-// What the types with static or dynamic options share: schema, choices and text forms.
+import { cached } from '../values/cached';
 import { foldToFind } from '../values/fold';
 import type { Json, JsonSchema, UiSchema } from '../values/json';
 import { parseList } from '../values/text-forms';
 import type { DataElement, Option } from './data-element';
 import type { WidgetOptions } from './widget-options';
 
-/** The static choices; undefined if they come from an endpoint or there are none. */
+/** Undefined also for options from an endpoint. */
 export function staticChoices({ options }: DataElement): readonly Option[] | undefined {
   return options.kind === 'static' && options.options.length > 0 ? options.options : undefined;
 }
 
-/** One selected value. Options from an endpoint are not known here, so the schema cannot list them (R19). */
+/** Options from an endpoint are not known here, so the schema cannot list them (R19). */
 export function toChoiceSchema(choices: readonly Option[] | undefined): JsonSchema {
   return choices ? { type: 'string', enum: toValues(choices) } : { type: 'string' };
 }
 
-const valuesOf = new WeakMap<readonly Option[], readonly string[]>();
+/** 1,000 fields of 50 states share one array. */
+const toValues = cached((choices: readonly Option[]) => choices.map((choice) => choice.value));
 
-/** The same array for the same choices, since 1,000 fields of 50 states would repeat it. */
-function toValues(choices: readonly Option[]): readonly string[] {
-  const values = valuesOf.get(choices) ?? choices.map((choice) => choice.value);
-  valuesOf.set(choices, values);
-  return values;
-}
-
-/** Several selected values without duplicates. */
 export function toChoicesSchema(choices: readonly Option[] | undefined): JsonSchema {
   return { type: 'array', items: toChoiceSchema(choices), uniqueItems: true };
 }
@@ -37,10 +30,7 @@ export function toChoiceUi(widget: string, element: DataElement, more: WidgetOpt
   return { 'ui:widget': widget, 'ui:options': { ...choices, ...more } };
 }
 
-/**
- * The value of the choice that the text names by value or label, else the text without surrounding spaces.
- * An exact match wins; otherwise case, marks and dashes are ignored if only one choice fits.
- */
+/** An exact match wins; otherwise case, marks and dashes are ignored if only one choice fits. */
 export function parseChoice(text: string, choices: readonly Option[] | undefined): string {
   return findChoice(text, choices)?.value ?? (hasValue(text, choices) ? text : text.trim());
 }
@@ -48,12 +38,12 @@ export function parseChoice(text: string, choices: readonly Option[] | undefined
 const hasValue = (text: string, choices: readonly Option[] | undefined) =>
   choices?.some((choice) => choice.value === text) ?? false;
 
-/** The choice that a text names; undefined for none and for several. */
+/** Undefined for none and for several. */
 export function findChoice(text: string, choices: readonly Option[] = []): Option | undefined {
   const plain = text.trim();
   const folded = foldToFind(plain).trim();
   if (folded === '') return choices.find(({ value }) => value === text);
-  const exact = ({ value, label }: Option, told: string) => value === told || label.trim() === told;
+  const exact = ({ value, label }: Option, text: string) => value === text || label.trim() === text;
   const found =
     choices.find(({ value }) => value === text) ??
     choices.find(({ value }) => value === plain) ??
@@ -66,13 +56,8 @@ export function findChoice(text: string, choices: readonly Option[] = []): Optio
 
 const findOnly = (choices: readonly Option[]) => (choices.length === 1 ? choices[0] : undefined);
 
-type Folded = { labels: ReadonlyMap<string, Option[]>; values: ReadonlyMap<string, Option[]> };
-const foldedChoices = new WeakMap<readonly Option[], Folded>();
-
 /** Cached, because an import needs the same choices for every row. */
-function foldAll(choices: readonly Option[]): Folded {
-  const known = foldedChoices.get(choices);
-  if (known) return known;
+const foldAll = cached((choices: readonly Option[]) => {
   const by = (key: 'label' | 'value') => {
     const found = new Map<string, Option[]>();
     for (const choice of choices) {
@@ -81,12 +66,10 @@ function foldAll(choices: readonly Option[]): Folded {
     }
     return found;
   };
-  const made = { labels: by('label'), values: by('value') };
-  foldedChoices.set(choices, made);
-  return made;
-}
+  return { labels: by('label'), values: by('value') };
+});
 
-/** Like parseChoice for several. A label with a comma can be in quotes, or bare if it has only one meaning. */
+/** A label with a comma can be in quotes, or bare if it has only one meaning. */
 export function parseChoices(text: string, choices: readonly Option[] | undefined): string[] | undefined {
   const parts = parseList(text);
   const several = parts && choices ? joinLabels(parts, choices) : parts;
@@ -113,7 +96,7 @@ function joinLabels(parts: readonly string[], choices: readonly Option[]): strin
 const isLabel = (parts: readonly string[], choices: readonly Option[]) =>
   [', ', '; ', ',', ';'].some((mark) => findChoice(parts.join(mark), choices) !== undefined);
 
-/** The label of a stored choice; a choice that no longer exists shows its stored value. */
+/** A choice that no longer exists shows its stored value. */
 export function displayChoice(value: Json | undefined, choices: readonly Option[] | undefined): string {
   if (typeof value !== 'string') return '';
   return choices?.find((choice) => choice.value === value)?.label ?? value;

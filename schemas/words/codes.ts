@@ -1,5 +1,4 @@
-// Everything that can be wrong with metadata, each with a permanent number. LF013 appears in reports and in
-// lists of suppressed problems, so no number is ever reused.
+// LF013 appears in reports and in lists of suppressed problems, so no number is ever reused.
 
 type Severity = 'error' | 'warning';
 type Code = { id: `LF${number}`; severity: Severity; says: string };

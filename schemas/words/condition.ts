@@ -1,9 +1,8 @@
-// A condition is a JSON Schema of a record's values, in a small subset (E2). It is evaluated as AJV would
-// on the record without its empty values.
-import { isEmpty, type Json, ownValue } from '../values/json';
+// A small subset of JSON Schema (E2), evaluated as AJV would on the record without its empty values.
+import { cached } from '../values/cached';
+import { isEmpty, isEqualJson, type Json, ownValue } from '../values/json';
 import { isNotAfter } from './date-order';
 
-/** The test of one value. */
 export type ValueTest = {
   const?: Json;
   enum?: readonly Json[];
@@ -17,7 +16,7 @@ export type ValueTest = {
   anyOf?: readonly ValueTest[];
 };
 
-/** The test of a record. A test under `properties` passes for an empty field; `required` demands a value. */
+/** A test under `properties` passes for an empty field; `required` demands a value. */
 export type RecordCondition = {
   properties?: { readonly [name: string]: ValueTest };
   required?: readonly string[];
@@ -26,7 +25,6 @@ export type RecordCondition = {
   anyOf?: readonly RecordCondition[];
 };
 
-/** Reads a record's value by name; all spellings of empty are the same. */
 export type ReadValue = (name: string) => Json | undefined;
 
 export function meets(condition: RecordCondition, read: ReadValue): boolean {
@@ -62,47 +60,26 @@ export function fits(test: ValueTest, value: Json): boolean {
   return !anyOf || anyOf.some((one) => fits(one, value));
 }
 
-/** Numbers are compared with numbers, texts as days or instants. */
+/** Texts are compared as days or instants. */
 function isInOrder(low: Json | undefined, high: Json | undefined): boolean {
   if (typeof low === 'number' && typeof high === 'number') return low <= high;
   if (typeof low !== 'string' || typeof high !== 'string') return true;
   return isNotAfter(low, high);
 }
 
-/** Counted in characters: an emoji is one character and two code units. */
+/** An emoji is one character and two code units. */
 function isAsLong(text: string, characters: number): boolean {
   if (text.length < characters) return false;
   return text.length >= characters * 2 || Array.from(text).length >= characters;
 }
 
-/** Equality of JSON Schema: the order of keys does not matter, and different spellings of empty are different. */
-export function isEqualJson(a: Json | undefined, b: Json | undefined): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isEqualJson(ownMember(a, key), ownMember(b, key)))
-  );
-}
-
-function ownMember(value: Json[] | { [key: string]: Json }, key: string): Json | undefined {
-  return Array.isArray(value) ? value[Number(key)] : value[key];
-}
-
-const asked = new WeakMap<RecordCondition, readonly string[]>();
-
-/** The fields that a condition names, without duplicates. */
-export function listConditionFields(condition: RecordCondition): readonly string[] {
-  const known = asked.get(condition);
-  if (known) return known;
-  const names = [...new Set(collectAsked(condition))];
-  asked.set(condition, names);
-  return names;
-}
-
-function collectAsked({ properties, required, not, allOf, anyOf }: RecordCondition): string[] {
+export const listConditionFields = cached((condition: RecordCondition): readonly string[] => {
+  const { properties, required, not, allOf, anyOf } = condition;
   const parts = [...(not ? [not] : []), ...(allOf ?? []), ...(anyOf ?? [])];
-  return [...(required ?? []), ...Object.keys(properties ?? {}), ...parts.flatMap(collectAsked)];
-}
+  const names = [
+    required ?? [],
+    Object.keys(properties ?? {}),
+    ...parts.map((part) => listConditionFields(part)),
+  ];
+  return [...new Set(names.flat())];
+});

@@ -1,4 +1,4 @@
-// A data element is the metadata of one field. Wire names are spelled as in the specification (B3).
+// Wire names are spelled as in the specification (B3).
 import type { Json } from '../values/json';
 import type { RecordCondition } from './condition';
 import type { ElementRules } from './element-rules';
@@ -6,7 +6,6 @@ import type { Limits } from './limits';
 import type { FormulaType, Reads, RelatedLists } from './reads';
 import type { ViewWidth } from './view';
 
-/** One static choice. Its value is always a string. */
 export type Option = { label: string; value: string; default?: boolean };
 
 export type FieldConfig = {
@@ -14,9 +13,8 @@ export type FieldConfig = {
   visualType: string;
   systemField?: boolean;
   isRequired?: boolean;
-  /** Internal: only for people who manage the metadata, never on a form (R63). */
+  /** Only people who manage the metadata see it, never a form (R63). */
   description?: string;
-  /** Shown under the label. */
   help?: string;
   msOptionsType?: 'static' | 'dynamic';
   msOptions?: Option[];
@@ -31,47 +29,43 @@ export type FieldConfig = {
   defaultValue?: Json;
   populateTargetTable?: boolean;
   populateDefaultOnTargetTable?: boolean;
-  /** Place on forms, set in 'Form order'; without it, the place in the list counts (R15, R64). */
+  /** Set in 'Form order'; without it, the place in the list counts (R15, R64). */
   order?: number;
-  /** Part of the form's width; overrides the type's own (E5). */
+  /** Overrides the type's own width (E5). */
   width?: ViewWidth;
   placeholder?: string;
   /** The options endpoint accepts q, limit and value (W2.24). */
   'x-search'?: boolean;
-  /** The kinds, size and number of files that the field accepts. Without them, its type decides (E8.7). */
+  /** If these are missing, the type decides (E8.7). */
   fileKinds?: string[];
   fileMegabytes?: number;
   fileCount?: number;
-  /** Suggestions while typing in a single-line text; other text is allowed. */
+  /** Other text is allowed. */
   suggestions?: string[];
   /** Radio buttons drawn as a row of tabs. */
   presentation?: 'tabs';
-  /** When the field shows, must be filled, and cannot be changed (E2). */
   showWhen?: RecordCondition;
   requireWhen?: RecordCondition;
   readOnlyWhen?: RecordCondition;
-  /** What happens to the stored value while the field is hidden. */
   whenHidden?: 'keep' | 'clear';
-  /** Limits beyond those of the type (E3). */
+  /** Beyond those of the type (E3). */
   limits?: Limits;
-  /** No two records of the object can have the same value (E3). */
+  /** 'exact' distinguishes case (E3). */
   unique?: boolean | 'exact';
-  /** An expression over the object's fields that computes the value (E4). */
   formula?: string;
   /** 'INV-{year}-{0001}': each new record gets the next number. */
   series?: string;
-  /** A condition that a save must meet, and the message if it does not. */
   check?: { rule: string; message: string };
   /** Unknown keys are kept; only the settings of a visual type read them. */
   [key: string]: unknown;
 };
 
-/** What an administrator set for a group of fields; each of its fields carries it (E5). */
+/** Each field of the group carries it (E5). */
 export type ElementGroup = {
-  /** The heading, instead of the grouping's own name. */
+  /** Instead of the grouping's own name. */
   title?: string;
   description?: string;
-  /** Place among the groups that no view names: lower numbers come first. */
+  /** Lower numbers come first among the groups that no view names. */
   order?: number;
   showWhen?: RecordCondition;
 };
@@ -83,11 +77,13 @@ export type WireDataElement = {
   fieldName: string;
   type: string;
   grouping?: string;
-  /** Written by the host. */
   group?: ElementGroup;
   fieldConfig: FieldConfig;
   access?: 'read' | 'write';
-  /** GET /dtl/db, of a link: the types of what formulas can read through it, by the name that they use: 'car.price'. */
+  /**
+   * Of a link: the types of what formulas can read through it, by the name that they use: 'car.price'. GET /dtl/form names only what
+   * formulas read.
+   */
   reads?: { [name: string]: FormulaType | 'secret' };
   _version?: number;
   /** GET /dtl/db: it came with the product, so only label, description, help and options can change (R13, R63). */
@@ -107,7 +103,6 @@ export type OptionSource =
       unknown?: string;
     };
 
-/** The parsed form: complete and safe to compile. */
 export type DataElement = {
   name: string;
   objectType: string;
@@ -115,30 +110,25 @@ export type DataElement = {
   label: string;
   /** '' if the metadata names none: 'General' on forms, 'Ungrouped' in Data Management (R15). */
   grouping: string;
-  /** What was set for its group; the group's condition is among the rules. */
+  /** The group's condition is among the rules. */
   group?: Omit<ElementGroup, 'showWhen'> | undefined;
   system: boolean;
   required: boolean;
-  /** Internal (R63). */
   description: string;
-  /** Shown under the label on forms. */
   help: string;
   options: OptionSource;
-  /** Rows of a multi-line control; 0 means not set. */
+  /** 0 means not set. */
   rows: number;
-  /** Typed and already checked against the type; undefined if there is none. */
+  /** Already checked against the type. */
   defaultValue: Json | undefined;
   order: number | undefined;
   width?: ViewWidth | undefined;
   placeholder?: string | undefined;
   access: 'read' | 'write';
-  /** Whether its visual type is secret. Rules need it, and they know elements only. */
+  /** Rules know elements only, not types. */
   secret?: boolean | undefined;
-  /** What its formula and check can read from other records. */
   reads?: Reads | undefined;
-  /** The lists of referring records for roll-ups; undefined if they are unknown. */
   lists?: RelatedLists | undefined;
-  /** Undefined for the many elements without rules. */
   rules?: ElementRules | undefined;
   /** The whole fieldConfig as received, for a type's own settings and for saving it again. */
   config: Readonly<FieldConfig>;

@@ -1,11 +1,11 @@
-// Converts days and instants to texts whose alphabetical order is their order in time.
+// The alphabetical order of these texts is their order in time.
 import { isDay } from '../values/calendar-day';
 import { fitsPattern, patterns } from '../values/patterns';
 
-/** The spelling of a bound: a day, or an instant with any offset. */
+/** A day, or an instant with any offset. */
 export const boundPattern = String.raw`^(?!0000)\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2}))?$`;
 
-/** A day stays, an instant becomes UTC with a fixed number of digits; undefined for other texts. */
+/** An instant becomes UTC with a fixed number of digits. */
 export function toOrder(text: string): string | undefined {
   if (fitsPattern(patterns.day, text)) return text;
   if (text.length < 20 || !fitsPattern(boundPattern, text)) return undefined;
@@ -21,7 +21,7 @@ function toUtc(text: string): string | undefined {
   return /^(?!0000)\d{4}-/.test(utc) ? utc.slice(0, 19) : undefined;
 }
 
-/** Undecided for a day and an instant. */
+/** False for a day and an instant, which cannot be compared. */
 export function isNotAfter(one: string, other: string): boolean {
   const [first, second] = [toOrder(one), toOrder(other)];
   return first !== undefined && second !== undefined && first.length === second.length && first <= second;
@@ -36,7 +36,7 @@ const isTime = (text: string) => Number(text.slice(0, 2)) < 24 && Number(text.sl
 
 const second = 1_000_000_000;
 
-/** The instants one nanosecond before and after, as `toOrder` writes them. */
+/** One nanosecond before and after, as `toOrder` writes them. */
 export function listBeside(order: string): string[] {
   const whole = Date.parse(`${order.slice(0, 19)}Z`);
   return [-1, 1].flatMap((step) => {

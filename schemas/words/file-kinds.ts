@@ -1,10 +1,10 @@
-// The kinds of files that a field can accept. A file's content decides its kind, never its name.
+// A file's content decides its kind, never its name.
 import type { Option } from './data-element';
 
-/** A file as a record stores it. The server assigns the id and measures the rest. */
+/** The server assigns the id and measures the rest. */
 export type StoredFile = { id: string; name: string; size: number; kind: string };
 
-/** What a field accepts. `bytes` limits each file. */
+/** `bytes` limits each file. */
 export type FileRules = { kinds: readonly string[]; bytes: number; count: number };
 
 type FileKind = {
@@ -12,7 +12,7 @@ type FileKind = {
   /** The first one is added to a name without one of them. */
   extensions: readonly string[];
   contentType: string;
-  /** Whether browsers display it without running code, which is not true of SVG. */
+  /** True for what browsers display without running code, so not for SVG. */
   isPicture?: true;
 };
 
@@ -45,7 +45,6 @@ export function findFileKind(id: string): FileKind | undefined {
   return Object.hasOwn(kinds, id) ? kinds[id as keyof typeof kinds] : undefined;
 }
 
-/** Checkboxes for a list of kinds. */
 export const toKindOptions = (ids: readonly string[]): Option[] =>
   ids.map((id) => ({ value: id, label: findFileKind(id)?.label ?? id }));
 

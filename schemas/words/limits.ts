@@ -1,9 +1,8 @@
-// Limits of a field's value beyond its type, in the words of JSON Schema (E3). A bound can be another field's value.
+// A bound can be another field's value (E3).
 import type { Say } from '../values/say';
 
-/** That field's value is the bound; there is none while it is empty. */
+/** There is no bound while that field is empty. */
 export type FieldBound = { field: string };
-/** Of a date: the day that it is at the installation. */
 export const todayBound = 'today';
 /** A number, a day for a date ('2026-01-31', 'today'), an instant for a date-time. */
 export type Bound = number | string | FieldBound;
@@ -25,20 +24,19 @@ export function isFieldBound(bound: Bound | undefined): bound is FieldBound {
   return typeof bound === 'object';
 }
 
-/** The maximum length of a text with a pattern and no limit of its own. */
+/** It limits a text with a pattern and no length of its own. */
 export const longestMatched = 10_000;
 
-/** 2000 → '2,000'. */
+/** Small numbers stay numbers, so that languages can choose the plural form. */
 export const toCount = (number: number) => (number < 1000 ? number : number.toLocaleString('en-US'));
 
-/** The message against a text that is too long. */
 export function describeLength(most: number, say: Say): string {
   const sentence =
     most === 1 ? 'Must be at most {count} character long.' : 'Must be at most {count} characters long.';
   return say(sentence, { count: toCount(most) });
 }
 
-/** A bound that is the same today and tomorrow, whatever a record holds. */
+/** 'today' changes with the day, and a field's value with the record. */
 export function isFixedBound(bound: Bound | undefined): bound is number | string {
   return bound !== undefined && !isFieldBound(bound) && bound !== todayBound;
 }

@@ -1,11 +1,9 @@
-// Reads members of untrusted metadata and reports those that are wrong. Reading never fails: a member of
-// the wrong type counts as absent.
+// Reading never fails: a member of the wrong type counts as absent.
 import type { Json, JsonObject, Problem } from '../values/json';
 import type { MetadataCode } from './codes';
 
 const maxDepth = 40;
 
-/** Reads one element; `path` leads to it. */
 export class Reader {
   private readonly path: string;
   private readonly problems: Problem[];
@@ -19,7 +17,7 @@ export class Reader {
     this.problems.push({ path: place === '' ? this.path : `${this.path}/${place}`, code, message });
   }
 
-  /** Reports a problem that drops the whole element. */
+  /** Drops the whole element. */
   refuse(place: string, code: MetadataCode, message: string): undefined {
     this.report(place, code, message);
   }
@@ -43,7 +41,7 @@ export class Reader {
     return undefined;
   }
 
-  /** The object without members that are nested too deeply. Options are read one by one, not as a whole. */
+  /** Leaves out members that are nested too deeply. Options are read one by one. */
   shallow(from: JsonObject): JsonObject {
     const deep: string[] = [];
     // A plain loop here and in isDeep, because this runs a thousand times before the compiler optimizes it.

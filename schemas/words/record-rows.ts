@@ -1,22 +1,20 @@
-// Rows of a record that are records themselves (E8.4). In a form they are one value, a list.
+// In a form, rows that are records themselves are one value, a list (E8.4).
 import type { JsonObject } from '../values/json';
 import type { DataElement } from './data-element';
 
 export type RecordRows = {
-  /** The columns that the user can read. The array stays the same object. */
+  /** The user can read these. The array stays the same object. */
   elements: readonly DataElement[];
-  /** The label of one row: 'line'. */
+  /** 'line' */
   one: string;
   mayAdd: boolean;
   mayRemove: boolean;
-  /** How many rows are allowed. */
   most: number;
 };
 
 /** A row from the server with the user's changes; names with '_' are not fields. A new row has an id from the browser and no `_version`. */
 export type RecordRow = JsonObject & {
   id: string;
-  /** Rows are sorted by it. */
   _order: number;
 };
 

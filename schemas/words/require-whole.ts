@@ -1,8 +1,7 @@
-// Checks at run time what TypeScript checks of a visual type, for authors in JavaScript.
+// Authors in JavaScript have no compiler that finds an incomplete type.
 import { isValueType } from './value-types';
 import type { VisualType } from './visual-type';
 
-/** Throws for an incomplete type. */
 export function requireWhole(type: VisualType): void {
   const refuse = (what: string) => {
     throw new Error(`The visual type '${type.id}' ${what}.`);

@@ -1,16 +1,15 @@
-// How parseMetadata reads rules: leniently for forms, strictly where metadata is written or checked.
+// Forms read rules leniently; whatever writes or checks metadata reads them strictly.
 
 import type { Problem } from '../values/json';
 import type { DataElement } from './data-element';
 import type { ElementRules, RuleSource } from './element-rules';
 import type { Reader } from './metadata-reader';
-import type { RelatedLists } from './reads';
+import type { Reads, RelatedLists } from './reads';
 import type { VisualType } from './visual-type';
 
 export type RuleReading = {
-  /** Parses the rules of one element alone. */
   parse: (source: RuleSource, type: VisualType, reader: Reader) => ElementRules | undefined;
-  /** Checks the rules of a list, and removes from the elements what cannot be used. */
+  /** Removes from the elements what cannot be used. */
   check: (list: RuledList) => Problem[];
 };
 
@@ -18,17 +17,28 @@ export type RuledList = {
   elements: ReadonlyMap<string, DataElement>;
   /** Elements without a path are not reported. */
   pathOf: ReadonlyMap<string, string>;
-  /** The list is complete, so the fields that rules name must be in it. */
+  /** The fields that rules name must be in the list. */
   isWhole: boolean;
   lookup: (id: string) => VisualType | undefined;
 };
 
-/** The same reading where it is known what refers to the object. */
-export function withLists({ parse, check }: RuleReading, lists: RelatedLists): RuleReading {
+/** What one object's rules can read from others' records. Without `lists`, roll-ups are not checked. */
+export type OtherRecords = {
+  /** By field. */
+  reads?: ReadonlyMap<string, Reads> | undefined;
+  lists?: RelatedLists | undefined;
+};
+
+/** The same reading with what the rules can read from other objects' records. */
+export function withOthers({ parse, check }: RuleReading, { reads, lists }: OtherRecords): RuleReading {
   return {
     parse,
     check(list) {
-      for (const element of list.elements.values()) element.lists = lists;
+      for (const element of list.elements.values()) {
+        const own = reads?.get(element.name);
+        if (own) element.reads = own;
+        element.lists = lists;
+      }
       return check(list);
     },
   };

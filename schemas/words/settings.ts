@@ -1,17 +1,15 @@
-// Settings of the add/edit card that several visual types share, described as metadata: `fieldName` is the
-// key in fieldConfig, `grouping` the block of the card (B2 'Add/edit form, in order').
+// `fieldName` is the key in fieldConfig, `grouping` the block of the card (B2 'Add/edit form, in order').
 import type { FieldConfig, WireDataElement } from './data-element';
 import type { Condition } from './view';
 
 type Setting = FieldConfig & {
-  /** Shown only while another setting has some value. */
   showWhen?: Condition;
   /** Typed as text, stored in fieldConfig as a number. */
   stored?: 'number';
   needed?: boolean;
 };
 
-/** One setting. `type` says how its value travels (R2). */
+/** `type` says how its value travels (R2). */
 export function defineSetting(
   fieldName: string,
   grouping: string,
@@ -29,7 +27,6 @@ export function defineSetting(
 }
 
 const whenStatic: Condition = { field: 'msOptionsType', in: ['static'] };
-/** Of settings that only options from an endpoint have. */
 export const whenDynamic: Condition = { field: 'msOptionsType', in: ['dynamic'] };
 
 /** Option lists, with tabs 'Static Options' and 'Options From DB'. */

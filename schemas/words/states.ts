@@ -1,4 +1,4 @@
-// The 50 US states. All four state types store the two-letter USPS code (R4).
+// All four state types store the two-letter USPS code (R4).
 import { foldToFind } from '../values/fold';
 import { parseList } from '../values/text-forms';
 import type { Option } from './data-element';
@@ -66,7 +66,7 @@ const byText = new Map(
   names.flatMap(([code, name]) => [[code, code] as const, [name.toUpperCase(), code] as const]),
 );
 
-/** 'Texas', 'tx', 'TX' or 'T.X.' → 'TX'; undefined when it is no state. */
+/** 'Texas', 'tx', 'TX' or 'T.X.' → 'TX' */
 export function toStateCode(text: string): string | undefined {
   const folded = foldToFind(text).trim().toUpperCase();
   return (
@@ -75,7 +75,7 @@ export function toStateCode(text: string): string | undefined {
   );
 }
 
-/** 'Texas, OK' → ['TX', 'OK']; undefined when one is no state. */
+/** 'Texas, OK' → ['TX', 'OK']; undefined if one is no state. */
 export function parseStates(text: string): string[] | undefined {
   const codes = parseList(text)?.map(toStateCode);
   return codes?.every((code) => code !== undefined) ? [...new Set(codes)] : undefined;

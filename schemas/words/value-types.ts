@@ -1,4 +1,3 @@
-// What depends on the value type alone: the wire type, which values fit, and how JSON Schema says 'required'.
 import { isObject, type Json, type JsonSchema } from '../values/json';
 import { patterns } from '../values/patterns';
 import type { ValueType } from './visual-type';
@@ -7,7 +6,7 @@ type ValueTypeRule = {
   /** `type` on the wire (B3, R2). */
   wireType: string;
   fits: (value: Json) => boolean;
-  /** Keywords that reject an empty value and a text of spaces. */
+  /** Rejects an empty value and a text of spaces. */
   requirement: JsonSchema;
 };
 
@@ -38,7 +37,6 @@ export function getValueTypeRule(valueType: ValueType): ValueTypeRule {
   return rules[valueType];
 }
 
-/** The wire `type` of a value type; 'none' if the visual type is unknown. */
 export function toWireType(valueType: ValueType | undefined): string {
   return valueType === undefined ? 'none' : rules[valueType].wireType;
 }

@@ -1,6 +1,4 @@
-// A view is what a screen shows of an object: its fields, their groups and order, the rules it overrides
-// and the conditions. The engine defines the type. The product's views are data in objects/views/, used by
-// browser and server, and the engine does not know them.
+// The engine defines the type; the product's views are data in objects/views/, and the engine does not know them.
 import type { Json } from '../values/json';
 import type { Bounds } from './bounds';
 import type { RecordCondition } from './condition';
@@ -19,25 +17,25 @@ export type ViewField = {
   name: string;
   label?: string;
   description?: string;
-  /** Overrides the element; `false` is B's "overriding requirement" (R12). */
+  /** `false` is B's "overriding requirement" (R12). */
   required?: boolean;
   requiredMessage?: string;
-  /** The source of a regular expression that replaces the type's own format check. */
+  /** A regular expression that replaces the type's own format check. */
   format?: string;
   formatMessage?: string;
-  /** The message if a value is not even of the stored type. */
+  /** It applies to a value that is not even of the stored type. */
   typeMessage?: string;
   bounds?: Bounds;
-  /** How a typed value is normalized before it is checked and stored (validators/normalize.ts). */
+  /** See validators/normalize.ts. */
   normalize?: 'phone' | 'trim';
   rows?: number;
-  /** HTML autocomplete token. */
+  /** HTML's token. */
   autocomplete?: string;
-  /** Read-only here, whatever the access. */
+  /** Whatever the access is. */
   readOnly?: boolean;
-  /** Replaces the source of the choices: a user's company is a sponsor or a partner. */
+  /** A user's company is a sponsor or a partner. */
   optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
-  /** Part of the form's width; overrides the type's own. Neighbors share a line if they fit. */
+  /** Overrides the type's own width. Neighbors share a line if they fit. */
   width?: ViewWidth;
   /** Short for the width 'half'. */
   half?: boolean;
@@ -55,28 +53,23 @@ export type ViewGroup = {
   key: string;
   title: string;
   description?: string;
-  /** Its fields show only while this is met. */
   showWhen?: Condition | RecordCondition;
   fields: readonly ViewField[];
-  /** Comes after the headings of other elements. */
   isLast?: boolean;
 };
 
 export type View = {
-  /** 'partner', 'profile', 'brand.urls': also how calls name the server's views (W2.40). */
+  /** 'partner', 'profile', 'brand.urls'. Calls name the server's views by it (W2.40). */
   id: string;
   objectType: string;
   groups: readonly ViewGroup[];
-  /**
-   * Which elements that no group names are added, under the heading of their grouping (R16): those whose
-   * grouping is in `matching`, or all except those in `except`. Case is ignored. Absent: none.
-   */
+  /** Elements that no group names join under their grouping (R16): those in `matching`, or all except those in `except`. */
   rest?: { matching: readonly string[] } | { except: readonly string[] };
-  /** Elements that are never added this way: ids, values that only the server writes, fields of another view. */
+  /** Ids, values that only the server writes, fields of another view. */
   omit?: readonly string[];
 };
 
-/** The fields whose values change the form: those in the view's short conditions and bounds. */
+/** A change of these fields' values changes the form. */
 export function listDecidingFields(view: View): string[] {
   const names = view.groups.flatMap(({ showWhen: group, fields }) => [
     group && 'field' in group ? group.field : undefined,
@@ -85,7 +78,6 @@ export function listDecidingFields(view: View): string[] {
   return [...new Set(names.filter((name) => typeof name === 'string'))];
 }
 
-/** The view of an object without a screen of its own: every element under the heading of its grouping. */
 const views = new Map<string, View>();
 
 /**

@@ -1,4 +1,4 @@
-// For screens that edit metadata or access: the editor's metadata and its controls.
+// Only screens that edit metadata or access need these.
 
 export { editorEngine } from '../../renderers/editors/editor-engine';
 export { createDataElementEditor } from '../../schemas/editor/data-element-editor';

@@ -1,3 +1,2 @@
-// Forms in other locales.
 export { createLocale } from '../../renderers/locale/create-locale';
 export type { LocaleOptions } from '../../schemas/locale/create-locale';

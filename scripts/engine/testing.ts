@@ -1,4 +1,4 @@
-// For tests with Testing Library and any test runner.
+// Needs Testing Library; any test runner will do.
 export type { Check, CheckedFixture } from '../../renderers/testing/check';
 export { type Drawn, type RenderOptions, renderFixture } from '../../renderers/testing/render-fixture';
 export { listTypeChecks } from '../../renderers/testing/type-checks';

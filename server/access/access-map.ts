@@ -4,10 +4,7 @@ import { isReservedName, longestName } from '../../schemas/values/field-name';
 import { isObject, isSameValue, type Json, ownValue } from '../../schemas/values/json';
 import { allFields } from '../../schemas/words/access';
 
-/**
- * Returns what is wrong, or undefined. objects/known-access.ts checks that the named fields exist. An entry for a deleted object may stay
- * as stored, because the object can be restored.
- */
+/** Returns what is wrong, or undefined. An entry for a deleted object may stay as stored, because the object can be restored. */
 export function checkAccessMap(value: Json, stored: Json | undefined): string | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return 'The access must name objects.';
@@ -33,7 +30,6 @@ function isRight(value: Json | undefined): boolean {
   return value === undefined || typeof value === 'boolean';
 }
 
-/** Of the reserved names only the wildcard is allowed. */
 function isNames(value: Json | undefined): boolean {
   const isName = (name: Json) =>
     typeof name === 'string' && name.length <= longestName && (name === allFields || !isReservedName(name));

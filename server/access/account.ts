@@ -1,4 +1,4 @@
-// Reads and writes user rows on behalf of the server, for example at sign-in. What people change about a user goes through saveRecord.
+// The server's own reads and writes of users, for example at sign-in. Changes by people go through saveRecord.
 import { user } from '../../objects/user';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import { trimUnseen } from '../../schemas/values/text-forms';
@@ -34,13 +34,11 @@ export type AccountChange = {
   /** The id of the user who made the change: the caller, or the account itself. */
   by: string;
   data?: JsonObject;
-  /** Computes more data from the account's current state. */
   toData?: (account: Account) => JsonObject;
-  /** A new password hash; '' removes the password. */
   passwordHash?: string;
 };
 
-/** Writes fields that only the server sets: last_login, status, requirePWChange, st3Files, crmJobber, and the password hash. */
+/** Writes fields that only the server sets, such as last_login, and the password hash. */
 export async function changeAccount(tx: Queries, change: AccountChange): Promise<Account | undefined> {
   const row = await findAccount(tx, change.userID, true);
   if (!row) return undefined;

@@ -17,7 +17,6 @@ import {
 import type { RightsRow, SessionRow } from '../storage/people/sessions';
 import { isGranted } from './own-types';
 
-/** An active user and what they can do. */
 export type Person = {
   userID: string;
   email: string;
@@ -38,7 +37,6 @@ export type Caller = Person & {
   endsAt: number;
 };
 
-/** Undefined if the session's user is not allowed in. */
 export function toCaller(session: SessionRow): Caller | undefined {
   const person = toPerson(session);
   return (
@@ -61,7 +59,6 @@ export function toRefusal({ user_data: user, company_found }: RightsRow): Refusa
   return isAdmin(user) || company_found ? undefined : 'company';
 }
 
-/** Undefined if the user is not allowed in. */
 export function toPerson(row: RightsRow): Person | undefined {
   const user = row.user_data;
   const type = toUserType(user.type);
@@ -89,7 +86,6 @@ function withoutHidden(access: RoleConfig): RoleConfig {
   return Object.fromEntries(Object.entries(access).filter(([name]) => !hidden.some((type) => type === name)));
 }
 
-/** The access map of the Administrator role: full access to every object. */
 export const administratorConfig: JsonObject = {
   ...Object.fromEntries(
     roleTypes.map((objectType) => [objectType, { ...fullAccess, canDelete: true, canConfigure: true }]),
@@ -99,10 +95,7 @@ export const administratorConfig: JsonObject = {
 
 type StoredRole = { id: string; data: JsonObject | null };
 
-/**
- * A role's map for users of that type. A role for another type grants nothing: the user's type was changed later. The Administrator role
- * keeps full access whatever is stored (R55).
- */
+/** A role for another type of user grants nothing, and the Administrator role keeps full access whatever is stored (R55). */
 export function toTemplate(type: UserType, { id, data }: StoredRole): Json | undefined {
   if (id === systemRoles.administrator) return isAdmin({ type }) ? administratorConfig : undefined;
   return data?.roleType === type ? data.roleConfig : undefined;
@@ -119,11 +112,7 @@ function toClientAccess(access: RoleConfig): RoleConfig {
   return reading;
 }
 
-/**
- * The role's map, narrowed by the company's map where that names the object. Objects that the role does not name are closed, except for
- * admins: a full administrator can access them, and objects outside role templates (roles) are readable by every admin and writable by
- * those who can manage roles.
- */
+/** The role's map, narrowed by the company's map where that names the object. Every admin can read objects outside role templates (roles). */
 export function toAccess(
   type: UserType,
   template: Json | undefined,
@@ -150,10 +139,7 @@ function toReadOnly(access: ObjectAccess): ObjectAccess {
   return { readFields: toReadNames(access), writeFields: [] };
 }
 
-/**
- * What both maps allow. If one side allows all fields, the other side's list counts. A limit that does not mention deleting forbids it
- * only if it leaves no field writable.
- */
+/** What both maps allow. A limit that does not mention deleting forbids it only if it leaves no field writable. */
 function narrow(access: ObjectAccess, limit: ObjectAccess): ObjectAccess {
   const writeFields = intersect(toWriteNames(access), toWriteNames(limit));
   const deletes = canDelete(access) && (limit.canDelete ?? writeFields.length > 0);

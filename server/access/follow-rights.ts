@@ -5,7 +5,6 @@ import { findRights } from '../storage/people/sessions';
 import { type Caller, toPerson } from './caller';
 
 export type Rights = {
-  /** The user who started the work, with current rights. */
   caller: () => Caller;
   /** Call it before each batch. With `isLast`, rights cannot change until the transaction ends. Throws if the work is no longer allowed. */
   renew: (db: Queries, isLast?: boolean) => Promise<void>;

@@ -10,14 +10,11 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import { toReachRule } from '../storage/records/row-scope';
 import type { Caller } from './caller';
 
-/** The user whose rights are checked. */
 export type Reader = Pick<Caller, 'access' | 'type' | 'role'>;
 type Metadata = Pick<ObjectMetadata, 'objectType' | 'elements' | 'byName' | 'linked'>;
 type Own = Omit<Metadata, 'linked'>;
 
-/**
- * Whether the user can read the field. 'car.price' is a field that a formula reads through a link, 'line#order#price' one that it rolls up.
- */
+/** 'car.price' is a field that a formula reads through a link, 'line#order#price' one that it rolls up. */
 export function canReadField(reader: Reader, metadata: Metadata, name: string): boolean {
   const needed = new Map<string, { of: Own; name: string }>();
   const need = (of: Own, one: string) => needed.set(`${of.objectType} ${one}`, { of, name: one });
@@ -47,7 +44,7 @@ export function canReadField(reader: Reader, metadata: Metadata, name: string): 
 
 type Needing = { of: Own; reader: Reader; metadata: Metadata; need: (of: Own, name: string) => void };
 
-/** Requires every field on the path and access to all records of each linked object. Otherwise a value could reveal a record that the user cannot access. */
+/** Requires all records of each linked object as well: a value could reveal one that the user cannot access. */
 function needWay({ steps, field }: ReadWay, { of, reader, metadata, need }: Needing): boolean {
   let at = of;
   for (const step of steps) {
@@ -64,7 +61,6 @@ function findObject(metadata: Metadata, objectType: string): Own | undefined {
   return objectType === metadata.objectType ? metadata : metadata.linked.get(objectType as ObjectType);
 }
 
-/** Whether the reader reaches every record of the object, whoever owns it. */
 export function reachesAll({ type, role }: Reader, objectType: ObjectType): boolean {
   return toReachRule({ type, role, userTypeID: '', userID: '' }, objectType) === 'every';
 }

@@ -1,5 +1,4 @@
-// Decides what a caller can see of an object's fields. Every read, list, search, sort, filter, export, history, conflict and live message
-// uses it (R34).
+// Decides what a caller can see of an object's fields, for every read, list, search, filter, export, conflict and live message (R34).
 import { type ObjectType, objects } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
 import { followsDay } from '../../schemas/rules/work-out';
@@ -15,9 +14,7 @@ import { workOutRecord } from './work-out-record';
 
 export type Gate = {
   objectType: ObjectType;
-  /** Wire name of the id: 'partnerID'. */
   idName: string;
-  /** The names of all readable fields, in form order. */
   readable: ReadonlySet<string>;
   /** An existing, readable field that is not sealed. Ids and createdAt are always in the answer. */
   isReadable: (name: string) => boolean;
@@ -27,7 +24,6 @@ export type Gate = {
   element: (name: string) => DataElement | undefined;
   /** Fields that depend on the current day are stored after midnight. Until then a read computes them. */
   asOfToday: (row: RecordRow) => RecordRow;
-  /** The row as this caller can see it. */
   toWire: (row: RecordRow) => JsonObject;
 };
 
@@ -80,7 +76,6 @@ export function createGate(caller: Reader, objectType: ObjectType, metadata: Obj
   };
 }
 
-/** Keeps only the values that the caller can read. */
 export function toReadable({ isReadable }: Pick<Gate, 'isReadable'>, data: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(data).filter(([name]) => isReadable(name)));
 }

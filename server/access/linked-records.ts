@@ -11,7 +11,6 @@ import type { Queries } from '../storage/database';
 import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
 import type { RecordRow } from '../storage/records/records';
 
-/** Undefined if the record does not exist or is deleted. */
 type FindNamed = (objectType: string, id: string) => NamedRecord | undefined;
 
 export type LinkedRecords = {
@@ -28,7 +27,6 @@ export function toReadable<Item>(elements: readonly DataElement[], items: readon
   return toChunks(items, listAllReadings(elements).size > 0 ? 20 : Math.max(1, items.length));
 }
 
-/** Reads what the formulas and checks of these records need from other records. For many records see `toReadable`. */
 export async function findLinked(
   db: Queries,
   elements: readonly DataElement[],
@@ -39,7 +37,6 @@ export async function findLinked(
   return { named, referring: await findReferring(db, elements, records) };
 }
 
-/** One statement for each list. */
 async function findReferring(
   db: Queries,
   elements: readonly DataElement[],
@@ -102,7 +99,6 @@ export function readThrough(read: ReadValue, { elements, linked, id }: Reading):
   };
 }
 
-/** Reads the record at the end of the path. */
 function follow(
   read: ReadValue,
   steps: readonly ReadWay['steps'][number][],

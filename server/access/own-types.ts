@@ -26,7 +26,6 @@ function isHidden(caller: Access, objectType: ObjectType): boolean {
   return isOwnType(objectType) && !isGranted(caller, objectType);
 }
 
-/** Whether the object exists for the caller. */
 export function isKnown(caller: Access, text: string): text is ObjectType {
   return isObjectType(text) && !isHidden(caller, text);
 }

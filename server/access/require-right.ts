@@ -35,7 +35,6 @@ export function requireConfigurer(caller: Pick<Caller, 'access'>, objectType: Ob
     throw refuse(`Your role cannot change the fields of ${objects[objectType].labels.many}.`);
 }
 
-/** Whether the caller has full access to every object. */
 export function isFullAdmin(caller: Pick<Caller, 'type' | 'access'>): boolean {
   const isFull = (type: ObjectType) => isFullAccess(accessTo(caller.access, type));
   return isAdmin(caller) && canManageRoles(caller.access) && listSystemTypes().every(isFull);

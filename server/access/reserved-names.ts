@@ -1,4 +1,3 @@
-// Well-formed names that a new data element may not have, because the server uses them itself.
 import { type ObjectType, objects } from '../../objects/index';
 import { refuseLinkName } from '../../schemas/formulas/linked-names';
 import { isMemberName } from '../../schemas/values/field-name';

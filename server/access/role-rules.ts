@@ -8,7 +8,6 @@ import { listOtherNames } from '../caches/linked-reads';
 
 type CanRead = (name: string) => boolean;
 
-/** Limits each element's rules and marks those that the role cannot write. */
 export function applyRoleRules(elements: readonly DataElement[], canRead: CanRead): readonly DataElement[] {
   if (elements.every(({ rules }) => rules === undefined)) return elements;
   return elements.map((element) => {
@@ -89,7 +88,6 @@ export function toRoleConfig(
   return own;
 }
 
-/** The same for the settings of an element's group. */
 export function toRoleGroup(
   group: ElementGroup,
   element: DataElement | undefined,

@@ -1,5 +1,4 @@
-// Finds the caller of a session token. Callers are cached until a change could affect their rights, so a change applies from the next
-// request on. Sessions are extended at most once per minute (R25), short ones more often.
+// Callers are cached until a change could affect their rights. Sessions are extended at most once per minute (R25), short ones more often.
 import { setImmediate as turn } from 'node:timers/promises';
 import { isObjectType, objects } from '../../objects/index';
 import type { ChangeFeed } from '../storage/changes/change-feed';
@@ -18,9 +17,7 @@ import { type Caller, toCaller } from './caller';
 export type SessionCache = {
   /** Undefined if the session is unknown, expired or revoked, or the user is not allowed in. */
   find: (token: string) => Promise<Caller | undefined>;
-  /** The same by the hash of the token. */
   findByHash: (tokenHash: string) => Promise<Caller | undefined>;
-  /** Why `find` finds no caller (R78). */
   whyNot: (token: string | undefined) => Promise<EndReason | 'unknown'>;
   /** Extends the session, with `now` even within the minute. Returns its new end. */
   touch: (caller: Caller, now?: boolean) => Promise<number>;

@@ -7,10 +7,7 @@ import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
 import { type LinkedRecords, type Linking, readRecord, readThrough } from './linked-records';
 
-/**
- * Returns only fields whose value changes. Of a sealed value, formulas only know that it is set. `linked` comes from findLinked; with
- * 'asStored', results that are read from other records stay as they are.
- */
+/** Returns only changed fields. `linked` comes from findLinked; 'asStored' keeps results that are read from other records. */
 export function workOutRecord(
   { elements }: Pick<ObjectMetadata, 'elements'>,
   { id, data, sealed }: Linking & Pick<RecordRow, 'sealed'>,

@@ -1,43 +1,40 @@
-// The metadata of each object, parsed once and cached until it changes.
 import { withReference } from '../../objects/field-references';
 import { isObjectType, type ObjectType, objects } from '../../objects/index';
 import { standardCore } from '../../schemas/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { type ParsedMetadata, readMetadata } from '../../schemas/parse/read-metadata';
+import { strictRules } from '../../schemas/rules/strict-rules';
 import { getVisualType } from '../../schemas/types/index';
 import type { JsonObject } from '../../schemas/values/json';
 import type { DataElement, WireDataElement } from '../../schemas/words/data-element';
 import { isSecret } from '../../schemas/words/is-secret';
 import type { RelatedLists } from '../../schemas/words/reads';
+import { withOthers } from '../../schemas/words/rule-reading';
 import { toWireType } from '../../schemas/words/value-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
 import { listElements, listReadingTypes, toWireElement } from '../storage/metadata/elements';
 import { findLayout, toGroupFinder } from '../storage/metadata/layouts';
-import { type FieldsOf, findLists, findReads, listReadTypes, mayRollUp, withReads } from './linked-reads';
+import { type FieldsOf, findLists, listReadTypes, loadReads, mayRollUp } from './linked-reads';
 import { createReaders, type Readers } from './readers';
 
 export type ObjectMetadata = {
   objectType: ObjectType;
-  /** In form order. */
   elements: readonly DataElement[];
   /** A Map, because administrators choose the names. */
   byName: ReadonlyMap<string, DataElement>;
-  /** All elements as on the wire, in form order. */
   wire: readonly WireDataElement[];
   /** The objects that its formulas and checks read through links, directly or indirectly. */
   linked: ReadonlyMap<ObjectType, OwnMetadata>;
 };
 
-/** Without other objects' fields. */
 export type OwnMetadata = Omit<ObjectMetadata, 'linked'>;
 
 export type MetadataCache = {
   get: (objectType: ObjectType) => Promise<ObjectMetadata>;
   /** For transactions: never waits for another connection, which on the embedded database would wait for this transaction. */
   getIn: (tx: Queries, objectType: ObjectType) => Promise<ObjectMetadata>;
-  /** Which formulas and checks of all objects read other records. */
   readers: () => Promise<Readers>;
   readersIn: (tx: Queries) => Promise<Readers>;
 };
@@ -96,21 +93,26 @@ export async function loadReaders(db: Queries): Promise<Readers> {
   return createReaders(await loadReading(db, createFieldsOf(db)));
 }
 
-/** The objects whose formulas or checks may read others. `fieldsOf` returns the fields of other objects. */
-export async function loadReading(db: Queries, fieldsOf: FieldsOf): Promise<OwnMetadata[]> {
+/**
+ * The objects whose formulas or checks may read others. `fieldsOf` returns the fields of other objects, `brought` are those among them
+ * that are not stored yet.
+ */
+export async function loadReading(
+  db: Queries,
+  fieldsOf: FieldsOf,
+  brought: Iterable<string> = [],
+): Promise<OwnMetadata[]> {
   const all: OwnMetadata[] = [];
   for (const objectType of (await listReadingTypes(db)).filter(isObjectType))
-    all.push(await loadOwn(db, objectType, fieldsOf));
+    all.push(await loadOwn(db, objectType, fieldsOf, brought));
   return all;
 }
 
-/** Reads from the database, so a transaction sees its own changes. */
 export async function loadMetadata(db: Queries, objectType: ObjectType): Promise<ObjectMetadata> {
   const fieldsOf = createFieldsOf(db);
   return withLinked(db, await loadOwn(db, objectType, fieldsOf), fieldsOf);
 }
 
-/** Adds the fields of the objects that it reads. */
 export async function withLinked(
   db: Queries,
   own: OwnMetadata,
@@ -152,10 +154,15 @@ async function readWire(db: Queries, objectType: ObjectType): Promise<readonly W
   );
 }
 
-async function loadOwn(db: Queries, objectType: ObjectType, fieldsOf: FieldsOf): Promise<OwnMetadata> {
+async function loadOwn(
+  db: Queries,
+  objectType: ObjectType,
+  fieldsOf: FieldsOf,
+  brought: Iterable<string> = [],
+): Promise<OwnMetadata> {
   const wire = await readWire(db, objectType);
   const canRollUp = wire.some(({ fieldConfig }) => mayRollUp({ config: fieldConfig }));
-  const lists = canRollUp ? await findLists(db, objectType, fieldsOf) : new Map();
+  const lists = canRollUp ? await findLists(db, objectType, fieldsOf, brought) : new Map();
   const { elements } = await parseStrictly(wire, fieldsOf, lists);
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
@@ -171,7 +178,8 @@ export async function parseStrictly(
     visualType: fieldConfig.visualType,
     config: fieldConfig,
   }));
-  return parseMetadata(wire, standardCore, withReads(await findReads(fields, fieldsOf), lists));
+  const reads = await loadReads(fields, fieldsOf);
+  return parseMetadata(wire, standardCore, withOthers(strictRules, { reads, lists }));
 }
 
 export function isSecretElement(element: DataElement): boolean {

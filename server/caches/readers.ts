@@ -4,19 +4,13 @@ import type { DataElement } from '../../schemas/words/data-element';
 import { listFormulaNames, listReadings } from '../../schemas/words/element-rules';
 import { listWays } from './linked-reads';
 
-/**
- * An edge from a record to the records of `objectType` whose `field` refers to it, or, with `isForward`, to those that its own `field`
- * refers to.
- */
+/** Leads to the records whose `field` refers to this one or, with `isForward`, to those that its own `field` refers to. */
 export type StepBack = { objectType: ObjectType; field: string; isForward?: true };
 
 export type ReadEdge = {
-  /** The object and the field that is read. */
   from: ObjectType;
   field: string;
-  /** The field whose formula or check reads it. */
   reader: Omit<StepBack, 'isForward'>;
-  /** Whether the result is stored, so that it must be recomputed. */
   isStored: boolean;
   /** From the record that is read back to the formula's record. */
   back: readonly StepBack[];
@@ -24,7 +18,6 @@ export type ReadEdge = {
 
 export type Readers = {
   edges: readonly ReadEdge[];
-  /** The edges from the object to stored values. */
   from: (objectType: ObjectType) => readonly ReadEdge[];
   /** Whether the object's values are read by stored formulas of others, or it reads others. */
   concerns: (objectType: ObjectType) => boolean;

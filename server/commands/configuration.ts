@@ -1,5 +1,4 @@
-// `npm run config -- export DIR`, `diff DIR`, `apply DIR [--dry-run]`, `undo ID [--partly]`: objects, fields, layouts and roles as files
-// for version control (E7).
+// `npm run config`: objects, fields, layouts and roles as files for version control (E7).
 import { mkdir, readdir, readFile, rm, writeFile as write } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -43,7 +42,6 @@ export type ConfigurationCommand = {
   isPartly: boolean;
 };
 
-/** Parses the words after `config`. Throws the usage. */
 export function parseConfigurationCommand(words: readonly string[]): ConfigurationCommand {
   const [given = '', target = '', ...more] = words.filter((word) => !word.startsWith('--'));
   const flags = words.filter((word) => word.startsWith('--'));

@@ -1,5 +1,4 @@
-// Creates the first admin, or restores access to an installation that lost its last one (R32, R55). The operator forwards the printed
-// link.
+// Creates the first admin, or restores access to an installation that lost its last one (R32, R55).
 import { randomUUID } from 'node:crypto';
 import { systemRoles } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
@@ -15,7 +14,7 @@ import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/
 
 const access = { 'roleConfig.role': systemRoles.administrator } as const;
 
-/** Creates an Administrator, or gives an existing admin that role again. Returns a link, valid for one hour, to set a password. */
+/** Returns a link, valid for one hour, to set a password. */
 export async function createAdmin(
   { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
   text: string,
@@ -35,7 +34,7 @@ export async function createAdmin(
   return `Within one hour, set the password of ${email} here:\n${toSetPasswordLink(publicUrl, token)}`;
 }
 
-/** Restores the Administrator role as it should be stored, also if it was deleted. */
+/** Also restores a deleted role. */
 async function repairRole(tx: Queries): Promise<void> {
   const role = { objectType: 'role', id: systemRoles.administrator } as const;
   const fields: JsonObject = { roleType: 'admin', system: true, roleConfig: administratorConfig };

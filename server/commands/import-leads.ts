@@ -1,5 +1,4 @@
-// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches. Running it again adds nothing twice (R53). Unusable lines of a CSV
-// are skipped and reported.
+// `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches. Running it again adds nothing twice (R53).
 import { readFileSync } from 'node:fs';
 import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { sayContradiction } from '../../schemas/files/say-contradiction';
@@ -42,7 +41,6 @@ async function addBatch(db: Database, leads: readonly Json[], start: number) {
   }
 }
 
-/** `skipped` has a sentence for each skipped line. */
 function readLeads(file: string): { leads: Json[]; skipped: string[] } {
   const text = decodeText(readFileSync(file));
   if (/\.csv$/i.test(file)) return readCsvLeads(text);

@@ -1,5 +1,4 @@
-// `npm run import:vendors -- FILE`: vendors and their products from JSON or CSV, all or nothing. Running it again changes only what
-// differs (R65).
+// `npm run import:vendors -- FILE`: JSON or CSV, all or nothing. Running it again changes only what differs (R65).
 import { readFileSync } from 'node:fs';
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
@@ -71,7 +70,6 @@ function toID(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-/** Finds the record by its id, or else by its name. */
 async function store(run: Import, item: Item): Promise<RecordRow> {
   const known = await findKnown(run, item);
   const row = known ? await update(run, item, known) : await create(run, item);
@@ -123,16 +121,12 @@ function summarize(outcomes: ReadonlyMap<string, Outcome>, objectType: string): 
   return `${count('added')} added, ${count('changed')} changed, ${count('unchanged')} unchanged`;
 }
 
-/**
- * A vendor, and one of its products if the row names one. `where` is the place in the file, which is JSON like the answer to
- * GET /dtl/product?vendors=1, or CSV with one product per row.
- */
+/** `where` is the place in the file, which is JSON like the answer to GET /dtl/product?vendors=1, or CSV with a product per row. */
 type VendorLine = { where: string; vendor: JsonObject; product?: JsonObject };
 
 const prices = ['unitCost', 'suggestedRetail'];
 const productFields = ['vendorProductID', 'productName', ...prices, 'billingFrequency', 'billCycle'];
 
-/** Throws an Error that names the place. */
 function readVendorFile(file: string): VendorLine[] {
   const text = decodeText(readFileSync(file));
   return /\.csv$/i.test(file) ? readLines(text) : readVendors(parseKeptJson(text));
@@ -162,7 +156,6 @@ function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
   return { where, vendor, product: own };
 }
 
-/** Throws at the first unusable line, because an import is all or nothing. */
 function readLines(text: string): VendorLine[] {
   const { rows, faults } = readRows(text);
   const [fault] = faults;

@@ -10,13 +10,10 @@ import { findDelimiter, type ParseCsv, splitCsv } from '../../schemas/files/spli
 export type FileRow = { line: number; fields: { [name: string]: string } };
 export type FileRows = {
   rows: FileRow[];
-  /** Unusable lines, and why. */
   faults: { line: number; message: string }[];
-  /** Lines of totals and notes below the table. */
   leftOut: number[];
 };
 
-/** Detects the encoding. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(recognize(bytes)).decode(bytes);
 }

@@ -1,5 +1,4 @@
-// Rotates the encryption key (R36): the new key becomes the first in the ring, all values are encrypted again, then the old key is removed.
-// If it is interrupted, the ring still decrypts everything, and the command can be run again.
+// Rotates the encryption key (R36). An interrupted rotation can be run again, because the ring still has both keys.
 import type { ProviderConfig } from '../config/provider-config';
 import { type Cipher, isEncrypted } from '../encryption/cipher';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../encryption/key-ring';
@@ -21,7 +20,6 @@ export function prepareRotation(config: KeyConfig): void {
   }
 }
 
-/** Returns what the operator should do next. */
 export function finishRotation(config: KeyConfig): string {
   if (config.secretKey !== undefined) return 'Now start the server with the new SECRET_KEY alone.';
   const [current = ''] = readKeyFile(config.keyFile);

@@ -1,4 +1,3 @@
-// The product's own look: its name, logo, accent color and email footer.
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 
@@ -10,7 +9,6 @@ export type Appearance = {
   accent: Accent | undefined;
   /** Ends every email; '' for none. */
   mailFooter: string;
-  /** Lines for the log about settings that were adjusted. */
   notes: readonly string[];
 };
 
@@ -59,10 +57,7 @@ function readLogo(path: string): Logo {
   throw new Error(fault);
 }
 
-/**
- * A custom accent color, made readable (WCAG 2.2 AA): darker in the light theme and lighter in the dark one, until its contrast is 4.5:1
- * on every background. The backgrounds are those of src/shared/ui/tokens.css, and a test compares them.
- */
+/** Made readable (WCAG 2.2 AA): changed until its contrast is 4.5:1 on every background. A test compares `grounds` with tokens.css. */
 type Accent = { light: Shades; dark: Shades };
 /** As '#rrggbb': the color, text on it, and the background of selected things. */
 type Shades = { accent: string; ink: string; surface: string };

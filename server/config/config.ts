@@ -1,4 +1,3 @@
-// Reads the configuration from environment variables, once at start.
 import { resolve } from 'node:path';
 import { toZoneName } from '../../schemas/values/calendar-day';
 import { type Appearance, readAppearance } from './appearance';
@@ -21,11 +20,10 @@ export type Config = {
   trustProxy: TrustProxy;
   /** Requests per minute per address; 0 turns the limit off. */
   rateLimit: number;
-  /** Open connections, live streams included. */
+  /** Includes live streams. */
   maxConnections: number;
   /** What a user can upload in 24 hours, and what a company's users can store in total; 0 turns a limit off. */
   uploads: { filesPerDay: number; mbPerDay: number; mbPerCompany: number };
-  /** How long a start waits for the database. */
   startWaitSeconds: number;
   logLevel: string;
   sessionSeconds: number;
@@ -128,7 +126,6 @@ function toKnown(text: string): string[] {
   }
 }
 
-/** Throws an Error if the time zone is unknown. */
 function readTimeZone(text: string | undefined): string {
   const zone = toZoneName(text || 'UTC');
   if (zone === undefined)

@@ -1,4 +1,3 @@
-// Reads the configuration of everything that this host connects to: sign-in providers, the CRM, mail, file storage, and the encryption key.
 import { join } from 'node:path';
 import { toKeyFile } from '../encryption/key-ring';
 import type { ObjectStoreConfig } from '../providers/object-store';

@@ -41,7 +41,6 @@ const byValueType: Readonly<Record<ValueType, JsonSchema>> = {
   files: { type: 'array', items: { type: 'object', additionalProperties: true } },
 };
 
-/** Answers reference this schema by the object's name. */
 function toRecordShape(objectType: ObjectType): JsonSchema {
   const { elements } = parseMetadata(readFixture(`metadata/${objectType}.json`));
   const properties: { [name: string]: JsonSchema } = Object.create(null);

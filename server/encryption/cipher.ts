@@ -1,13 +1,11 @@
-// Encrypts stored secrets (R36) by AES-256-GCM. Each ciphertext is bound to its record and field, so that it cannot be decrypted in another
-// row or column.
+// AES-256-GCM for stored secrets (R36). Bound to its record and field, a ciphertext cannot be decrypted in another row or column.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring';
 
-/** The field that a secret belongs to, which the cipher authenticates. */
 export type SecretPlace = { objectType: string; id: string; field: string };
 
 export type Cipher = {
-  /** Returns text for the database. The same plain text never gives the same result twice. */
+  /** The same plain text never gives the same result twice. */
   encrypt: (place: SecretPlace, plain: string) => string;
   /** Throws an Error if the key is missing, or if the text was changed or moved to another field. */
   decrypt: (place: SecretPlace, text: string) => string;

@@ -1,5 +1,4 @@
-// The encryption keys come from SECRET_KEY, or from a file next to the data directory. They are never in the database, so that a copy of the
-// database reveals no secret.
+// Keys are never in the database or the data directory, so that a copy of either reveals no secret.
 import { createHash, createHmac, randomBytes, scryptSync } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -8,15 +7,11 @@ export type EncryptionKey = { id: string; bytes: Buffer };
 /** The first key encrypts, and all of them decrypt. */
 export type KeyRing = { keys: readonly EncryptionKey[]; linkKey: Buffer };
 
-/** `<DATA_DIR>.key`: outside the data directory, so that a copy of the directory reveals no secret. */
 export function toKeyFile(dataDir: string): string {
   return `${resolve(dataDir)}.key`;
 }
 
-/**
- * SECRET_KEY has 64 hexadecimal digits or any text of at least 32 characters; several keys are separated by commas, the current one first.
- * Without it the key file is used, and created with mode 0600 if it is missing.
- */
+/** Uses SECRET_KEY: 64 hexadecimal digits or at least 32 characters, the current key first. Without it, reads or creates the key file. */
 export function openKeyRing(source: { secretKey?: string | undefined; keyFile: string }): KeyRing {
   if (source.secretKey) return toRing(source.secretKey.split(',').map((text) => text.trim()));
   if (!existsSync(source.keyFile)) writeKeyFile(source.keyFile, [createKeyText()]);
@@ -53,7 +48,6 @@ export function writeKeyFile(path: string, texts: readonly string[]): void {
   renameSync(draft, path);
 }
 
-/** The keys in the file, the current one first. */
 export function readKeyFile(path: string): string[] {
   const lines = readFileSync(path, 'utf8').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));

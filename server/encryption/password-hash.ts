@@ -1,5 +1,4 @@
-// Hashes passwords by argon2id with 19 MiB and two passes. At most two run at a time and few wait, so that other requests still find a
-// processor and a thread of libuv's pool.
+// Hashes by argon2id with 19 MiB and two passes, at most two at a time, so that other requests still find a processor and a thread.
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
@@ -15,7 +14,6 @@ export const maxPasswordLength = 200;
 
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
-/** How many simultaneous sign-ins are accepted, running and waiting. */
 const maxRequests = 32;
 const atOnce = availableParallelism() > 2 ? 2 : 1;
 

@@ -1,5 +1,4 @@
-// Turns a secret field's plain text into what is stored (R36): a user's password is hashed, other secrets are encrypted, because the server
-// needs them itself.
+// A user's password is hashed; other secrets are encrypted, because the server needs them itself (R36).
 import { type ObjectType, objects } from '../../objects/index';
 import { AppError } from '../app-error';
 import type { Cipher } from './cipher';
@@ -10,7 +9,6 @@ export type SecretField = { objectType: ObjectType; id: string; field: string };
 export type SecretFields = {
   /** Throws tooMany (429) if too many passwords wait to be hashed. */
   toStored: (place: SecretField, plain: string) => Promise<string>;
-  /** For the server's own use. */
   decrypt: (place: SecretField, stored: string) => string;
 };
 

@@ -1,5 +1,4 @@
-// When a record changes, recomputes the formulas of other records that read it, and of those that read these, in the same transaction
-// (E8.2). Above a limit, a job does it.
+// Recomputes the formulas that read a changed record in the same transaction, or above a limit in a job (E8.2).
 import { randomUUID } from 'node:crypto';
 import { listIDs } from '../../objects/field-references';
 import { isObjectType, type ObjectType } from '../../objects/index';
@@ -28,7 +27,6 @@ import { workOutAnew } from './recompute-formulas';
 
 export type Following = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inBackground'>;
 
-/** How many other records are recomputed within the transaction. */
 export const maxFollowed = 1000;
 
 /** `whole`: created, deleted or restored. `before`: the changed fields' earlier values. */
@@ -47,7 +45,6 @@ export async function holdFollowing(
   else if (readers.concerns(objectType)) await waitForObjects(tx, [objectType], 'shared');
 }
 
-/** Recomputes what depends on the changes that this transaction is going to append. */
 export async function followChanges(
   following: Following,
   tx: Queries,
@@ -61,7 +58,7 @@ export async function followChanges(
   await follow(following, tx, { known, touched, by: changes.at(-1)?.by ?? '' });
 }
 
-/** Recomputes what depends on a job's changes. `since`: the last change that the job has considered. */
+/** `since`: the last change that the job has considered. */
 export async function followJob(
   following: Following,
   tx: Queries,
@@ -83,7 +80,6 @@ export async function followJob(
   await follow(following, tx, { known, touched, by });
 }
 
-/** Lets jobs run without knowing about formulas. */
 export function createFollower(get: () => Following): Follower {
   return {
     async toHeld(tx, types) {

@@ -19,13 +19,11 @@ import { countAllRecordsOf } from '../storage/records/element-values';
 
 type Worked = {
   objectType: ObjectType;
-  /** The elements after the change is stored. */
   elements: readonly DataElement[];
   /** Also computes records that the plan itself does not change. */
   whole?: boolean;
 };
 
-/** Changes only formula fields. */
 export function planFormulas(given: Worked): BulkPlan {
   const { objectType, elements } = given;
   const texts = elements.flatMap(({ name, rules }) => (rules?.formula ? [[name, rules.formula.text]] : []));
@@ -43,7 +41,6 @@ export function planFormulas(given: Worked): BulkPlan {
   return withFormulas(nothing, { ...given, whole: true });
 }
 
-/** Adds the formula fields that follow to a plan. */
 export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
   const { objectType, elements, whole = false } = given;
   const worked = listWorkedOut(elements);
@@ -65,7 +62,6 @@ export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
   };
 }
 
-/** Returns how many records change only in formula fields. */
 async function stageWorked(
   tx: Queries,
   { objectType, elements, whole: isWhole = false }: Worked,

@@ -1,5 +1,4 @@
-// Computes every record's formulas again after a configuration has changed them (E4). The job is stored in the same transaction as the
-// configuration, so that another host continues it if this one dies.
+// Computes formulas again after a configuration has changed them (E4), in a job that another host continues if this one dies.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { Context } from '../context';
@@ -20,7 +19,6 @@ export async function beginRecompute(
   return insertBulkJob(tx, { id: randomUUID(), objectType, by, what: 'formulas', detail, fields: [], total });
 }
 
-/** Resolves once it is over. */
 export async function workOutAnew(
   { bulk, metadata }: Pick<Context, 'bulk' | 'metadata'>,
   job: BulkJob,
@@ -42,7 +40,6 @@ export async function workOutAnew(
   await bulk.carryOut(job, change, await toPlan((await metadata.get(objectType)).elements));
 }
 
-/** The request waits for the job if it has few records. */
 const maxAwaited = 300;
 
 export async function workOutSoon(context: Pick<Context, 'bulk' | 'metadata'>, job: BulkJob): Promise<void> {

@@ -1,4 +1,3 @@
-// Creates the context of a host from its configuration and database.
 import { setTimeZone } from '../../schemas/values/today';
 import { createSessionCache } from '../access/session-cache';
 import { createAnswerTexts } from '../caches/answer-texts';
@@ -101,7 +100,6 @@ function createBackground(log: (line: string) => void): Background {
   };
 }
 
-/** The configured providers. Nothing connects yet. */
 function createProviders(
   { google, shopify, jobber }: ProviderConfig,
   publicUrl: string,

@@ -14,10 +14,7 @@ import { startSweep } from './sweep';
 
 export type Host = { app: FastifyInstance; context: Context; close: () => Promise<void> };
 
-/**
- * Throws if the data directory is not writable or in use, or if the database is newer. `sweeps` is false for commands, which end before
- * a sweep would run.
- */
+/** Throws if the data directory is not writable or in use, or if the database is newer. Commands end before a sweep would run. */
 export async function openHost(config: Config, { sweeps = true } = {}): Promise<Host> {
   const closers: (() => Promise<void> | void)[] = [];
   const close = async () => {

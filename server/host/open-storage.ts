@@ -18,7 +18,6 @@ type Closers = (() => Promise<void> | void)[];
 export type OpenOptions = {
   /** A restore may create the database again. */
   mayBeNew?: boolean;
-  /** The free bytes on a directory's disk. */
   freeBytes?: (directory: string) => number;
 };
 
@@ -86,7 +85,6 @@ async function openWhole(folder: string, freeBytes: (directory: string) => numbe
   }
 }
 
-/** Removes the advice to rebuild PGlite. */
 function toShort(reason: string): string {
   return reason.replace(/\(?\.? ?Build with .*$/s, '').slice(0, 200);
 }

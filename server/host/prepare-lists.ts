@@ -1,5 +1,4 @@
-// Fills and indexes the columns that lists search and sort by, after their definitions have changed. Until then lists are correct but
-// slower.
+// Prepares the columns that lists search and sort by, after their definitions have changed. Until then lists are correct but slower.
 import type { ObjectType } from '../../objects/index';
 import type { Database } from '../storage/database';
 import { listLargeObjects } from '../storage/lists/large-objects';

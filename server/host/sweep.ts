@@ -1,4 +1,3 @@
-// Regular background work: prepares lists, follows the current day, resumes jobs and deletes what has expired.
 import type { Context } from '../context';
 import { purgeElements } from '../operations/metadata/purge-elements';
 import { resumeJobs } from '../operations/records/resume-jobs';
@@ -20,7 +19,6 @@ const resumeEveryMs = 10_000;
 /** How soon after midnight values that depend on the day are updated. */
 const dayEveryMs = 30_000;
 
-/** Returns a function that stops all of it. */
 export function startSweep(context: Context): () => void {
   const sweep = () => context.inBackground('sweep', () => sweepOnce(context));
   const resume = () => context.inBackground('resume of bulk jobs', () => resumeJobs(context));
@@ -58,10 +56,7 @@ export async function sweepOnce({ db, files }: Pick<Context, 'db' | 'files'>): P
   }
 }
 
-/**
- * Removes files without a row, which a crash or an aborted restore leaves behind. After seven days no upload is still running, and a host
- * with the wrong database has been noticed.
- */
+/** Removes files that a crash or an aborted restore left without a row. After seven days no upload still runs. */
 export async function sweepFiles({ db, files }: Pick<Context, 'db' | 'files'>): Promise<void> {
   if (!files.list) return;
   for (const name of await listUnclaimed(db, await files.list(), 7)) await files.remove(name);

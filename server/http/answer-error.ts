@@ -1,4 +1,3 @@
-// Turns every error into an answer: {success: false, message, code, fieldErrors?} (W1).
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode, toErrorBody, toOperational } from '../app-error';
 import { FileStoreError } from '../providers/file-store';

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerText } from '../caches/answer-texts';
 
-/** Sends the body, or 304 if the ETag matches. */
 export function answerOnce(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +14,6 @@ export function answerOnce(
   return sendText(reply, { text: body });
 }
 
-/** A named text is compressed once for all callers. */
 export function sendText(reply: FastifyReply, { text, name }: AnswerText): FastifyReply {
   reply.textName = name;
   return reply.type('application/json; charset=utf-8').send(text);

@@ -61,13 +61,11 @@ export function readToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** The caller of a route that is not open. */
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`);
   return request.caller;
 }
 
-/** The task that a route passes to its operations. */
 export function toTask(context: Context, request: FastifyRequest): Task {
   return { context, caller: getCaller(request) };
 }

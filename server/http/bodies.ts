@@ -20,10 +20,7 @@ const openBodyLimit = 64 * 1024;
 const leastBytes = 500;
 const lookEveryMs = 10_000;
 
-/**
- * A body beyond its limit is read and discarded up to this size, because a client that is still sending often misses the answer
- * otherwise.
- */
+/** How much of a body beyond its limit is read and discarded, because a client that is still sending often misses the answer. */
 const drainedBytes = 8 * 1024 * 1024;
 
 /** Must run before the routes are registered. */

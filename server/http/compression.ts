@@ -1,12 +1,10 @@
-// Compresses answers of calls that the contract marks as `compressed`, with brotli or gzip. Answers that can contain a token,
-// link or key are never compressed together with text from someone else, because their length would leak it (BREACH).
+// Never compresses answers that can contain a token or key together with someone else's text, as their length would leak it (BREACH).
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Default: not compressed. */
     compressed?: boolean;
   }
   interface FastifyReply {

@@ -1,5 +1,4 @@
-// Limits the number of connections, since each costs memory. A stop waits for requests but not for connections, because browsers
-// keep idle ones open.
+// Limits connections, since each costs memory. A stop does not wait for them, because browsers keep idle ones open.
 import { isIP, type Socket } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';

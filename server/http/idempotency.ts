@@ -46,7 +46,6 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     if (!before) keys.set(request, held);
     else return sendAgain(toTask(context, request), reply, before, { requestHash, rights });
   };
-  // The handler and its transactions run under the key.
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
     const held = keys.get(request);
     if (held) runWithKey(held, done);
@@ -81,7 +80,6 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The answer of work that continues; it names the job and no fields. */
 const accepted = 202;
 
 /** The first answer was for other rights, and there is no record to read instead. */
@@ -119,10 +117,7 @@ function usedForAnother(url: string, made: readonly CreatedRecord[] | null): App
   return new AppError('invalid', { message });
 }
 
-/**
- * Keyed with a secret that is not in the database, because a tax number or password in the request could be guessed from a plain
- * hash.
- */
+/** Keyed with a secret that is not in the database, because a tax number or password could be guessed from a plain hash. */
 function hash(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -1,6 +1,5 @@
-// Checks JSON that enters. Malformed JSON, and JSON that cannot be stored faithfully (duplicate keys, 1e309, NUL, lone
-// surrogates, deep nesting), is refused with a 4xx that names the place. Anyone can send a megabyte, so every loop here passes
-// over the text once and allocates nothing per character.
+// Refuses malformed JSON, and JSON that cannot be stored faithfully (duplicate keys, 1e309, NUL, lone surrogates, deep nesting). Anyone can send a
+// megabyte, so every loop passes over the text once and allocates nothing per character.
 import type { Json } from '../../schemas/values/json';
 import { findTextFault, isKept } from '../../validators/json-limits';
 import { AppError } from '../app-error';
@@ -55,7 +54,6 @@ function checkStructure(text: string): void {
   }
 }
 
-/** Returns where the number ends. Its length is checked first. */
 function checkNumber(text: string, start: number): number {
   let end = start + 1;
   let isPlain = true;

@@ -1,5 +1,4 @@
-// Registers a route by its call's name in contract/, which gives path, authentication and schemas. A route without a call does
-// not compile.
+// Registers routes by their call's name in contract/. A route without a call does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { toBounded } from '../../contract/bounds';
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, QueryString } from '../../contract/define-call';
@@ -21,7 +20,6 @@ type Handler<Of extends Call> = (
 
 export type AddRoute = <Name extends CallName>(name: Name, handler: Handler<CallOf<Name>>) => void;
 
-/** The export of a file of routes. */
 export type RegisterRoutes = (
   route: AddRoute,
   context: Context,
@@ -65,7 +63,6 @@ const error = { description: 'Refused: what is wrong, and where', $ref: 'Error#'
 /** They are made once, so that a second host of the same process compiles none of them again. */
 const schemas = new Map([...calls].map(([name, found]) => [name, toSchema(name, found)]));
 
-/** The schema that Fastify checks and /openapi.json shows. */
 function toSchema(name: CallName, { call, subject }: { call: Call; subject: string }): FastifySchema {
   const {
     method,

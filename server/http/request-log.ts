@@ -1,5 +1,4 @@
-// Logs what an operator needs to find: failed sign-ins, exports and refused writes, as JSON lines with the id that the answer
-// carries as x-request-id. The log never has a sent value, except the email of a failed sign-in.
+// Logs failed sign-ins, exports and refused writes, never a sent value except the email of a failed sign-in.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../app-error';
 
@@ -19,7 +18,6 @@ export function registerRequestLog(app: FastifyInstance): void {
   });
 }
 
-/** Called for every error that becomes an answer. */
 export function logRefusal(request: FastifyRequest, status: number, code: ErrorCode): void {
   if (signInCalls.has(toCall(request))) logFailedSignIn(request, code);
   else if (refusals.has(status) && !reads.has(request.method)) logEvent(request, 'refusedWrite', { code });

@@ -1,4 +1,3 @@
-// Describes who signs in: the address, the device, and the cookie of a known device.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { knownDeviceSeconds } from '../operations/sign-in/known-devices';
 import type { Visitor } from '../operations/sign-in/visitor';
@@ -14,7 +13,6 @@ export function toVisitor(request: FastifyRequest): Visitor {
   };
 }
 
-/** Marks the browser as known to the account (R59). */
 export function setDeviceCookie(reply: FastifyReply, deviceKey: string, publicUrl: string): void {
   setCookie(reply, { name, value: deviceKey, seconds: knownDeviceSeconds }, publicUrl);
 }

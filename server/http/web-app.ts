@@ -74,7 +74,6 @@ function answerUnknown(
   throw new AppError('methodNotAllowed');
 }
 
-/** Matches '/files/:link': a path with names in place of values. */
 function isOfPattern(path: string, pattern: string): boolean {
   if (!pattern.includes(':')) return false;
   const parts = path.split('/');
@@ -95,7 +94,7 @@ function isPage(request: FastifyRequest, path: string): boolean {
   return !isCall && !isFile;
 }
 
-/** The product's own look as files, /product/logo and /product/accent.css, because the content policy forbids styles in the page. */
+/** The product's look is served as files, because the content policy forbids styles in the page. */
 const logoPath = '/product/logo';
 const stylePath = '/product/accent.css';
 
@@ -121,7 +120,6 @@ function toStyle({ light, dark }: NonNullable<Appearance['accent']>): string {
 `;
 }
 
-/** Puts the product's name, icon and color into the page. */
 export function withAppearance(page: string, { name, logo, accent }: Appearance): string {
   const named = name === 'Leadfield' ? page : page.replaceAll('Leadfield', () => escapeHtml(name));
   const icon = logo

@@ -1,4 +1,4 @@
-// The configuration that a browser needs before sign-in: answered by /config.json, and embedded in the page to save that request.
+// Answered by /config.json, and embedded in the page to save that request before sign-in.
 import type { WireConfig } from '../../contract/system';
 import type { Context } from '../context';
 

@@ -1,4 +1,3 @@
-// The transaction in which a bulk change becomes visible.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import { AppError } from '../app-error';
@@ -28,7 +27,6 @@ import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown,
 
 /** Recomputes other objects' records whose formulas read what a job writes. */
 export type Follower = {
-  /** The objects to lock while records of these are written. */
   toHeld: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
   /** `since`: the last change that the job has considered. */
   follow: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
@@ -111,11 +109,9 @@ export async function applyAtOnce(
 type Applying = {
   job: BulkJob;
   plan: BulkPlan;
-  /** How many records change. */
   staged: number;
   /** The number after which the job's changes are reserved. */
   start: number;
-  /** Throws if the user who started the job is no longer allowed to do it. */
   renew: () => Promise<void>;
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
   follower: Follower;

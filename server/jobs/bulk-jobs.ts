@@ -1,6 +1,5 @@
-// Bulk changes, all or nothing, in two steps. The first works out all records in chunks, without a lock, into the rows of a job. The second
-// is one transaction: it locks the object, works out again what others have changed, and writes everything. Few records take both steps
-// within the request's own transaction. If a host dies, only a job remains, which the next host drops.
+// Bulk changes, all or nothing, in two steps. The first works out all records in chunks, without a lock, into the rows of a job. The second is one
+// transaction that locks the object, works out again what others have changed, and writes everything. Few records take both steps at once.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ObjectType } from '../../objects/index';
 import { AppError, toErrorBody, toOperational } from '../app-error';
@@ -50,10 +49,7 @@ export type BulkChange = {
   by: string;
   /** Called before each chunk and before writing. Throws AppError if the user is no longer allowed to do it. */
   renew: (db: Queries, isLast?: boolean) => Promise<void>;
-  /**
-   * Stores everything that belongs to the change, in one transaction. It calls `show` once it knows the plan. It may run twice, so nothing
-   * may be kept from the first run. Throws AppError.
-   */
+  /** Stores everything in one transaction and calls `show` once it knows the plan. It may run twice, so it keeps nothing. Throws AppError. */
   store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
   /** Called after the commit. */
   after?: () => void;
@@ -65,7 +61,7 @@ export type BulkJobs = {
   preview: (preview: Preview) => Promise<BulkJob>;
   /** Carries out a job that was stored together with other data. Resolves once it is over. */
   carryOut: (job: BulkJob, change: BulkChange, plan: BulkPlan) => Promise<void>;
-  /** Drops jobs whose process died, with their rows. Returns those that must be started again (storage/bulk-jobs.ts). */
+  /** Drops jobs whose process died, with their rows. Returns those that must be started again. */
   resume: (afterSeconds?: number) => Promise<BulkJob[]>;
   close: () => Promise<void>;
 };
@@ -135,7 +131,6 @@ export function createBulkJobs(options: {
     return staged;
   }
 
-  /** One job per object at a time, oldest first. */
   async function waitForTurn(job: BulkJob): Promise<void> {
     while (await hasOpenJob(db, job.objectType, job.n)) {
       if (closing) throw interrupted;

@@ -1,11 +1,14 @@
-// Only the user who started a job can see or cancel it.
+// Only the user who started a job can see or cancel it. A job that nobody started is seen by all who know its object.
+import type { Caller } from '../access/caller';
+import { isKnown } from '../access/own-types';
 import { AppError } from '../app-error';
-import { type BulkJob, findBulkJob, moveJob } from '../storage/bulk/bulk-jobs';
+import { type BulkJob, findBulkJob, isFollowing, moveJob } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
 
 /** Throws 404 for another user's job, and inUse once its changes are visible. */
-export async function cancelJob(db: Queries, by: string, id: string): Promise<BulkJob> {
-  const job = await requireJob(db, by, id);
+export async function cancelJob(db: Queries, caller: Caller, id: string): Promise<BulkJob> {
+  const job = await requireJob(db, caller, id);
+  if (isFollowing(job)) throw new AppError('forbidden');
   if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };
   if (job.state === 'canceled' || job.state === 'failed') return job;
   throw new AppError('inUse', {
@@ -14,8 +17,12 @@ export async function cancelJob(db: Queries, by: string, id: string): Promise<Bu
   });
 }
 
-export async function requireJob(db: Queries, by: string, id: string): Promise<BulkJob> {
+/** Throws 404 for a job that the caller cannot see. */
+export async function requireJob(db: Queries, caller: Caller, id: string): Promise<BulkJob> {
   const job = await findBulkJob(db, id);
-  if (job?.by !== by) throw new AppError('notFound');
+  if (!job || !canSeeJob(caller, job)) throw new AppError('notFound');
   return job;
 }
+
+export const canSeeJob = (caller: Caller, job: BulkJob): boolean =>
+  job.by === caller.userID || (isFollowing(job) && isKnown(caller, job.objectType));

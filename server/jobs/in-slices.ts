@@ -16,7 +16,6 @@ export async function mapInSlices<Of, To>(all: readonly Of[], toOne: (one: Of) =
   return made;
 }
 
-/** Returns the values that fit. */
 export async function filterInSlices<Of>(all: readonly Of[], fits: (one: Of) => unknown): Promise<Of[]> {
   const verdicts = await mapInSlices(all, fits);
   return all.filter((_, index) => verdicts[index]);

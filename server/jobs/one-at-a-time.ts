@@ -1,4 +1,4 @@
-// Runs one user's expensive work one piece at a time, so that other users never wait for more than one piece.
+// No user waits for more than one piece of another user's expensive work.
 import { AppError } from '../app-error';
 
 const maxWaiting = 5;

@@ -1,5 +1,4 @@
-// The plan of a bulk change: which records it looks at, and how it changes each. It is worked out chunk by chunk into the rows of its job
-// (storage/job-rows.ts).
+// Which records a bulk change looks at and how it changes each, worked out chunk by chunk into the rows of its job.
 import { type ObjectType, objects } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import { AppError } from '../app-error';
@@ -19,13 +18,10 @@ export type BulkPlan = {
   fields: readonly string[];
   /** It changes about as many records as it looks at, so too many are refused before it starts. */
   changesAll?: true;
-  /** More records than this are changed by a job that continues after the call. */
   maxAtOnce?: number;
   /** Resets the plan's state before a first or another pass over all records. */
   begin?: () => void;
-  /** The first records that it looks at. */
   find: (tx: Queries, limit: number) => Promise<string[]>;
-  /** How many records `stage` looks at. */
   count: (tx: Queries) => Promise<number>;
   /** Works out the next records. With `only`, works out exactly these again; their rows are dropped already. */
   stage: (tx: Queries, chunk: ChunkRequest) => Promise<ChunkResult>;
@@ -39,7 +35,6 @@ export type BulkPlan = {
   tally?: (at: At) => { made: number; refused: number };
 };
 
-/** The answer of a bulk change once it is over. */
 export type BulkAnswer = { status: number; body: JsonObject };
 /** The number of changed records, and the job's id for an undo. */
 export type Shown = { changed: number; id: string };
@@ -58,10 +53,7 @@ export function requireWritable(objectType: ObjectType, { fields }: BulkPlan): v
   if (wrong !== undefined) throw new Error(`a bulk job must not write ${objectType}#${wrong}`);
 }
 
-/**
- * The limit for a bulk change on the embedded database, which serves no one else while it is applied. With 10,000 records others waited up
- * to 1.3 seconds on two busy cores, with 5,000 up to 0.6.
- */
+/** The embedded database serves no one else meanwhile: for up to 1.3 seconds with 10,000 records, on two busy cores. */
 export const maxEmbedded = 10_000;
 
 /** Throws 422 with the limit and a way out. */

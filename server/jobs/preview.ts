@@ -1,5 +1,4 @@
-// Previews a change of many records by checking each of them in chunks, without a lock and without writing. It is a job, so that it can
-// report progress; a newer preview by the same user cancels it.
+// Checks many records in chunks, without a lock. It is a job, so that it can report progress; a newer preview of the same user cancels it.
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
@@ -23,7 +22,6 @@ export type Preview = {
   /** Checks the next records. Returns the last id; undefined after the last record. */
   judge: (after: string) => Promise<string | undefined>;
   tally: () => Pick<Tally, 'done' | 'changed' | 'refused'>;
-  /** Called once all records are checked. */
   answer: () => JsonObject;
 };
 

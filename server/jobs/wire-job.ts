@@ -1,6 +1,5 @@
-// A bulk job as the API shows it to the user who started it.
 import type { WireJob } from '../../contract/jobs';
-import type { BulkJob } from '../storage/bulk/bulk-jobs';
+import { type BulkJob, isFollowing } from '../storage/bulk/bulk-jobs';
 
 const states = {
   staging: 'running',
@@ -13,7 +12,7 @@ const known = ['import', 'edit', 'delete', 'undo', 'restore', 'preview'] as cons
 
 export function toWireJob(job: BulkJob): WireJob {
   const { id, objectType, state, total, made, refused } = job;
-  const what = known.find((one) => one === job.what) ?? 'fields';
+  const what = isFollowing(job) ? 'follow' : (known.find((one) => one === job.what) ?? 'fields');
   const [done, changed] = [Math.min(job.done, total), job.changed - made];
   return { id, objectType, what, state: states[state], done, total, made, changed, refused };
 }

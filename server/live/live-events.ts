@@ -1,5 +1,4 @@
-// Turns changes into live events and finds who receives each one: those who can read the row and one of the changed fields. An event has
-// names and versions, never values (W2.39, R34).
+// Turns changes into live events for those who can read the row and a changed field. Events have names and versions, never values (W2.39, R34).
 import type { LiveData, LiveEventName } from '../../contract/live';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { accessTo } from '../../objects/role-config';
@@ -25,8 +24,8 @@ export type AddressedEvent = { event: LiveEvent; recipients: ReadonlySet<Caller>
 type Audience = { context: Pick<Context, 'db' | 'metadata'>; callers: readonly Caller[] };
 
 /**
- * Lists the events that anyone receives, in order. Changes of the same record become one event with the number of the last change that the
- * recipient can read, because a later number, or another order of records, would reveal a change of a hidden field.
+ * Lists events in order. Changes of a record become one event with the number of the last change that the recipient can read, because a later
+ * number, or another order of records, would reveal a change of a hidden field.
  */
 export async function listAddressedEvents(
   audience: Audience,
@@ -43,7 +42,6 @@ export async function listAddressedEvents(
   return events.sort((a, b) => a.event.id - b.event.id);
 }
 
-/** The changes of one record, field or layout. */
 type ChangeGroup = [Change, ...Change[]];
 
 function groupByRecord(changes: readonly Change[]): ChangeGroup[] {
@@ -60,7 +58,7 @@ function groupByRecord(changes: readonly Change[]): ChangeGroup[] {
 /** Limits how many groups keep their readers in memory at the same time. */
 const groupsAtOnce = 100;
 
-/** The recipients of changes to single records. Checks many records of an object with one statement. */
+/** Checks many records of an object with one statement. */
 async function findRecordRecipients(
   { context, callers }: Audience,
   groups: readonly ChangeGroup[],

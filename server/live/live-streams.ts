@@ -1,5 +1,4 @@
-// The open live streams. Each receives the changes it missed and then new ones, until its session or connection ends (W2.39). The
-// recipients of a batch of changes are found for all streams together, because a statement per stream would be too slow.
+// Sends each live stream what it missed and then new changes (W2.39). One statement finds the recipients for all streams, for speed.
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../access/caller';
 import type { Context } from '../context';
@@ -23,7 +22,6 @@ type NewStream = {
 
 type Stream = {
   tokenHash: string;
-  /** The number of the last change that was handled for this stream. */
   sent: number;
   /** Whether it has everything it missed and receives new changes together with the other streams. */
   isCaughtUp: boolean;
@@ -32,7 +30,6 @@ type Stream = {
 };
 
 export type LiveStreams = {
-  /** Writes to the response until the stream ends. */
   open: (stream: NewStream) => void;
   endAll: () => void;
 };

@@ -1,4 +1,3 @@
-// The objects that need code beyond their definition. All others are generic.
 import type { ObjectType } from '../../objects/index';
 import { brand } from './brand';
 import type { ObjectHooks } from './object-hooks';

@@ -40,7 +40,6 @@ export function lastAdministrator(): AppError {
   });
 }
 
-/** Whether there are any, without the given users. */
 export function readAdmins(
   tx: Queries,
   { google, shopify }: Providers,

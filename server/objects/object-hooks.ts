@@ -1,4 +1,4 @@
-// The hooks by which an object adds code to its definition. Everything without a hook is generic.
+// The hooks by which an object adds code to its definition.
 import type { RoleConfig } from '../../objects/role-config';
 import type { Json, JsonObject, Problem } from '../../schemas/values/json';
 import type { Caller, Person } from '../access/caller';
@@ -6,7 +6,6 @@ import type { AppError } from '../app-error';
 import type { Queries } from '../storage/database';
 import type { RecordRow } from '../storage/records/records';
 
-/** The field names of an object; undefined if it does not exist. */
 export type NamesOf = (objectType: string) => Promise<ReadonlySet<string> | undefined>;
 
 export type Counts = { [objectType: string]: number };
@@ -16,7 +15,6 @@ export type Save = {
   caller: Pick<Caller, 'userID'>;
   current: RecordRow | undefined;
   values: Map<string, Json>;
-  /** Further values that the server sets. */
   serverValues?: JsonObject;
   /** Finds field names for an access map when a request also creates objects, which the database does not have yet. */
   namesOf?: NamesOf;
@@ -25,11 +23,9 @@ export type Save = {
 /** A stored record, or one as it would be stored. */
 export type Holder = Pick<RecordRow, 'objectType' | 'id' | 'data'>;
 
-/** The whole record before and after a change; `before` is undefined for a new one. */
 export type Fit = {
   before: JsonObject | undefined;
   after: JsonObject;
-  /** The fields that a bulk edit sets. */
   together?: readonly string[];
   /** Which fields the caller can read. Others are not checked, because an error would reveal them. */
   isSeen?: (name: string) => boolean;
@@ -38,13 +34,11 @@ export type Fit = {
 /** The fields that decide what people are and can do. Only a user with at least the same rights can change them (R35, R55). */
 export type Rank = {
   isRanked: (field: string) => boolean;
-  /** The fields that decide which rights the record grants. */
   grantedBy: readonly string[];
   /** For each record, the rights that people have through it. The caller must have all of them. */
   listGrants: (db: Queries, holders: readonly Holder[]) => Promise<RoleConfig[][]>;
   /** Whether the record belongs to another type of user, which only admins can change. */
   isOfOtherType?: (caller: Caller, holder: Holder) => boolean;
-  /** Replaces the general message. */
   message?: string;
 };
 
@@ -54,6 +48,8 @@ export type ObjectHooks = {
   isOwn?: (caller: Caller, id: string) => boolean;
   /** Whether the caller can see the working copy. Others see the published version. */
   readsWorking?: (caller: Person) => boolean;
+  /** The record as those others see it; undefined if they do not see it. */
+  findPublished?: (db: Queries, caller: Person, id: string) => Promise<RecordRow | undefined>;
   /** The view that checks a new record; by default the object's own. */
   newView?: string;
   /** Fields that a new record needs in addition to that view's required ones. */
@@ -64,7 +60,6 @@ export type ObjectHooks = {
   check?: (tx: Queries, saves: readonly Save[]) => Promise<Problem[][]>;
   /** For each record: a 422 if the record as a whole is not valid. Saves and bulk edits call it. */
   listMisfits?: (tx: Queries, fits: readonly Fit[]) => Promise<(AppError | undefined)[]>;
-  /** Adjusts the values right before they are written. */
   beforeWrite?: (save: Save) => void;
   /** Each write needs a row lock, because its check depends on other records. */
   isLocked?: true;

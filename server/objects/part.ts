@@ -5,7 +5,6 @@ import type { Problem } from '../../schemas/values/json';
 import { countReferencing } from '../storage/records/records';
 import type { ObjectHooks } from './object-hooks';
 
-/** The hooks of an object whose records are rows; undefined for other objects. */
 export function toPartHooks(objectType: ObjectType): ObjectHooks | undefined {
   const whole = toWhole(objectType);
   return whole && createHooks(objectType as OwnType, whole);

@@ -1,4 +1,3 @@
-// The rules of partners beyond their definition: their access map limits that of their users.
 import { company } from './company';
 
 export const partner = company;

@@ -1,5 +1,4 @@
-// The rules of products beyond their metadata: what each type needs, what cannot change after creation, and the ranges of prices and shares
-// (B5, R49).
+// What each type of product needs, what cannot change after creation, and the ranges of prices and shares (B5, R49).
 import type { VendorProduct } from '../../contract/product';
 import { productPricingView } from '../../objects/views/product';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../schemas/values/json';
@@ -9,10 +8,8 @@ import { isInBounds } from '../../schemas/words/bounds';
 export type Fault = readonly [field: string, code: string, message: string];
 
 export type ProductChange = {
-  /** Undefined for a new product. */
   before: JsonObject | undefined;
   after: JsonObject;
-  /** The vendor product that `vendorProductID` names, if it exists. */
   vendorProduct: VendorProduct | undefined;
   /** Which fields the caller can read. `before` and `after` have only those. */
   isSeen: (name: string) => boolean;
@@ -44,7 +41,6 @@ function listFixed({ before, after }: ProductChange): Fault[] {
     .map(([field, message]) => [field, 'fixed', message]);
 }
 
-/** A new product needs these fields, and a change cannot clear them. */
 function listMissing({ before, after, isSeen }: ProductChange): Fault[] {
   const isChosen = (field: string) => ['brandID', 'productType', ...vendorFields].includes(field);
   return neededFields(after, isSeen)
@@ -82,7 +78,6 @@ function listForeign({ before, after, vendorProduct, isSeen }: ProductChange): F
   return [['vendorProductID', 'reference', 'Please select an option.']];
 }
 
-/** The limits of the pricing editor: prices, shares and the markup. */
 function listOutOfRange({ before, after }: ProductChange): Fault[] {
   return bounded.flatMap(({ name, bounds }): Fault[] => {
     const value = ownValue(after, name);

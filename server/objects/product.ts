@@ -1,5 +1,5 @@
-// The rules of products beyond their definition (B4 Product; R61).
 import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
+import { isPartner } from '../../objects/user-types';
 import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
 import { AppError, toFieldErrors } from '../app-error';
@@ -8,9 +8,13 @@ import { countPublishing, dropFromProducts } from '../storage/people/brand-versi
 import { findVendorProducts } from '../storage/people/vendors';
 import type { Counts, Fit, ObjectHooks } from './object-hooks';
 import { type Fault, listProductFaults } from './product-rules';
+import { listPublishedBrands } from './published-brand';
 
 export const product: ObjectHooks = {
   newNeeds: ['brandID', 'productType'],
+  readsWorking: (caller) => !isPartner(caller),
+  findPublished: async (db, caller, id) =>
+    (await listPublishedBrands(db, caller)).flatMap(({ products }) => products).find((row) => row.id === id),
   async countHolders(tx, ids) {
     const published = await countPublishing(tx, ids);
     return published.map((count): Counts => (count > 0 ? { brand: count } : {}));
@@ -49,5 +53,4 @@ async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError
   });
 }
 
-/** Fields that decide which other fields a product uses. */
 const chosenFields = ['productType', 'serviceProviderVendorID', 'vendorProductID'];

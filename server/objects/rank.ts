@@ -9,10 +9,9 @@ import type { Holder } from './object-hooks';
 
 export type RankedChange = {
   caller: Caller;
-  /** Undefined for a new record. */
   before: Holder | undefined;
   after: Holder;
-  /** The changed fields, including sealed ones. */
+  /** Includes sealed fields. */
   changed: readonly string[];
 };
 
@@ -52,12 +51,11 @@ export async function listRankProblems(db: Queries, changes: readonly RankedChan
 
 type RankCheck = { caller: Caller; row: Holder };
 
-/** Whether the caller may delete or restore the record, considering the rights that it grants. */
+/** Considers the rights that the record grants. */
 export async function isOutranking(db: Queries, caller: Caller, row: Holder): Promise<boolean> {
   return (await areOutranked(db, [{ caller, row }]))[0] === true;
 }
 
-/** The same for many records of one object. */
 export async function areOutranked(db: Queries, checks: readonly RankCheck[]): Promise<boolean[]> {
   const held = await areHeld(db, checks);
   return checks.map(({ caller, row }, index) => {

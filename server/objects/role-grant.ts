@@ -1,4 +1,3 @@
-// The rights that a role grants.
 import { listDeleted, type RoleConfig } from '../../objects/role-config';
 import { toCompanyType, type UserType } from '../../objects/user-types';
 import type { Json, JsonObject } from '../../schemas/values/json';

@@ -1,5 +1,4 @@
-// The rules of role templates beyond their metadata: a role has a name and a type that its users share, and the Administrator role keeps full
-// access (B6, R38, R55).
+// A role has a name and a type that its users share, and the Administrator role keeps full access (B6, R38, R55).
 import { listRoleTypes, systemRoles } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isEmpty, type Json, type JsonObject, type Problem } from '../../schemas/values/json';

@@ -1,4 +1,3 @@
-// The rules of sponsors beyond their definition: their access map limits that of their users.
 import { company } from './company';
 
 export const sponsor = company;

@@ -1,5 +1,4 @@
-// Every user needs a role of their type, and users of partners and sponsors also need a company (B6, R61). Without them they could not sign
-// in, or would see nothing.
+// Users need a role of their type, and those of partners and sponsors a company; otherwise they could not sign in or would see nothing (B6, R61).
 import { isPartner, toCompanyType } from '../../objects/user-types';
 import type { Json } from '../../schemas/values/json';
 import { AppError, toFieldErrors } from '../app-error';
@@ -29,7 +28,6 @@ export async function requirePlace(
   if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
 }
 
-/** The role must be of the user's type. */
 async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]> {
   const id = data['roleConfig.role'];
   if (typeof id !== 'string') return [['roleConfig.role', 'required', 'Please select an option.']];

@@ -1,4 +1,3 @@
-// The rules of users beyond their definition (R31, R58, R61).
 import type { RoleConfig } from '../../objects/role-config';
 import { isAdmin, toUserType } from '../../objects/user-types';
 import { fitsPattern, patterns } from '../../schemas/values/patterns';
@@ -11,7 +10,6 @@ import type { Holder, ObjectHooks, Save } from './object-hooks';
 import { toGrant } from './role-grant';
 import { replacePrimary } from './user-place';
 
-/** Fields that decide who a user is, which company they belong to and how they sign in. */
 const accountFields = [
   ...[passwordField, 'email', 'username', 'authsource', 'shop', 'requirePWChange', 'status'],
   ...['type', 'userTypeID', 'role', 'roleConfig.role'],
@@ -61,10 +59,7 @@ function isUntypable({ values, current }: Save): boolean {
   return fitsPattern(patterns.email, email) && !canBeTyped(email);
 }
 
-/**
- * Whether the sign-in page's `<input type=email>` accepts the address unchanged. Browsers refuse other letters before the at sign and
- * rewrite them after it, so the user could never sign in.
- */
+/** Whether the sign-in page's `<input type=email>` takes the address unchanged: otherwise the user could never sign in. */
 function canBeTyped(email: string): boolean {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d.-]+$/i.test(email);
 }

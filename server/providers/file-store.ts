@@ -1,12 +1,10 @@
-// Stores uploaded files: the interface, and its default, a directory (object-store.ts is the other). Names are generated here and never come
-// from a request.
+// Names of uploaded files are generated here and never come from a request.
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDiskFull, StorageError } from '../storage-error';
 
 export type FileStore = {
-  /** Stores the bytes and returns the generated name. */
   write: (bytes: Buffer) => Promise<string>;
   /** Stores the bytes under an earlier generated name, when a backup is restored. */
   put: (name: string, bytes: Buffer) => Promise<void>;
@@ -33,7 +31,6 @@ export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Adds `write` to a store: new files get a unique name. */
 export function withNames(store: Omit<FileStore, 'write'>): FileStore {
   return {
     ...store,

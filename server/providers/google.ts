@@ -97,7 +97,6 @@ const unreadable = [
 ];
 const unanswered = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', ''];
 
-/** Distinguishes no answer, an unreadable one, and a refusal. */
 function toFault(error: unknown): ProviderError {
   const { away, nonsense, refused } = providerFaults;
   if (error instanceof oidc.ResponseBodyError) return (error.status < 500 ? refused : away)('Google');

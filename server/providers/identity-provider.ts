@@ -1,5 +1,3 @@
-// What sign-in by Google and by Shopify have in common.
-
 /** Issuer and subject identify the person. The email only makes the first link to a user (R30). */
 export type ProviderIdentity = {
   issuer: string;

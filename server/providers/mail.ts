@@ -1,5 +1,4 @@
-// Sends email by SMTP. Without configuration it writes emails to an outbox directory and names them in the log, so that a first start needs no
-// setup and no invite is lost silently.
+// Without SMTP, emails go to an outbox directory and the log, so that a first start needs no setup and no invite is lost silently.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,10 +12,7 @@ export type ObjectStoreConfig = {
   secretAccessKey: string;
 };
 
-/**
- * Tries 429 and 5xx three times; `deadlineMs` limits all tries of a call together. Throws a FileStoreError with method, file and status. If
- * `read` finds nothing, its code is ENOENT, as in the directory store.
- */
+/** Tries 429 and 5xx three times within `deadlineMs`. Throws a FileStoreError; if `read` finds nothing, its code is ENOENT. */
 export function createObjectStore(config: ObjectStoreConfig, deadlineMs = 10_000): FileStore {
   const { endpoint, bucket, ...keys } = config;
   const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 100 });

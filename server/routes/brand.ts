@@ -1,4 +1,3 @@
-// Brands: list, load, create, one section's save, delete (W2; B7).
 import { objects } from '../../objects/index';
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';

@@ -1,4 +1,3 @@
-// Configuration as files (E7).
 import { requireFullAdmin } from '../access/require-right';
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';

@@ -1,4 +1,3 @@
-// The caller's link to Jobber (W2).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm/crm-link';

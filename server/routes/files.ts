@@ -1,4 +1,3 @@
-// Files of records, and downloads through a signed link (E8.7).
 import { AppError } from '../app-error';
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

@@ -1,10 +1,10 @@
-// The elements of an object that the caller can read, for every form (A7, B7 GET /dtl/form).
 import type { Caller } from '../access/caller';
 import { isKnown, requireSystemType } from '../access/own-types';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { readFormAnswer } from '../operations/records/form-answers';
+import { readLinked } from '../operations/records/read-linked';
 
 export const registerFormRoutes: RegisterRoutes = (route, context) => {
   route('listForm', async (request, reply) => {
@@ -13,6 +13,11 @@ export const registerFormRoutes: RegisterRoutes = (route, context) => {
       readType(getCaller(request), request.query.objectType),
     );
     return answerOnce(request, reply, body, etag);
+  });
+  route('readLinked', (request) => {
+    const { objectType, field, id } = request.query;
+    const asked = { objectType: readType(getCaller(request), objectType), field, id };
+    return readLinked(toTask(context, request), asked);
   });
 };
 

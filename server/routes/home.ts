@@ -1,4 +1,3 @@
-// Everything on Home except leads, in one call.
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { createHomeReader } from '../operations/home/read-home';

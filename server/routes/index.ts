@@ -1,4 +1,4 @@
-// All routes. A call that is not registered here does not exist.
+// A call that is not registered here does not exist.
 import type { RegisterRoutes } from '../http/register-routes';
 import { registerConfigurationRoutes } from './configuration';
 import { registerCrmRoutes } from './crm';

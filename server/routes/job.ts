@@ -1,9 +1,8 @@
-// Bulk jobs, which continue after their call was answered (W2.45).
 import { isKnown, requireType } from '../access/own-types';
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { cancelJob, requireJob } from '../jobs/cancel-job';
+import { cancelJob, canSeeJob, requireJob } from '../jobs/cancel-job';
 import { toWireJob } from '../jobs/wire-job';
 import { undoImport } from '../operations/imports/undo-import';
 import { planUndo } from '../operations/metadata/bulk-plans';
@@ -14,10 +13,13 @@ import { findBulkJob, listDoneJobs, listRunningJobs } from '../storage/bulk/bulk
 export const registerJobRoutes: RegisterRoutes = (route, context) => {
   const { db } = context;
   route('readJob', async (request) => {
-    const { userID } = getCaller(request);
+    const caller = getCaller(request);
     const { id } = request.query;
-    if (id === undefined) return { success: true, jobs: (await listRunningJobs(db, userID)).map(toWireJob) };
-    const job = await requireJob(db, userID, id);
+    if (id === undefined) {
+      const jobs = await listRunningJobs(db, caller.userID);
+      return { success: true, jobs: jobs.filter((job) => canSeeJob(caller, job)).map(toWireJob) };
+    }
+    const job = await requireJob(db, caller, id);
     const isOver = job.state !== 'staging';
     // Caches of this node must know the job's changes before its end is reported.
     if (isOver) await context.feed.catchUp();
@@ -31,7 +33,7 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
   });
   route('cancelJob', async (request) => {
     const { id } = request.query;
-    const job = await cancelJob(db, getCaller(request).userID, id);
+    const job = await cancelJob(db, getCaller(request), id);
     return { success: true, message: 'Canceled. Nothing changed.', job: toWireJob(job) };
   });
   route('undoJob', async (request, reply) => {

@@ -1,4 +1,3 @@
-// GET and POST /dtl/leads (W2; R35, R53).
 import { Readable } from 'node:stream';
 import { toLocalDay } from '../../schemas/values/calendar-day';
 import { followRights } from '../access/follow-rights';

@@ -1,4 +1,3 @@
-// Lists as CSV files, with `format=csv`.
 import type { FastifyReply } from 'fastify';
 import type { QueryString } from '../../contract/define-call';
 import { AppError } from '../app-error';

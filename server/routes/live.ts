@@ -1,4 +1,3 @@
-// GET /dtl/live: changes as they happen, as text/event-stream (W2.39).
 import { AppError } from '../app-error';
 import { getCaller, readToken } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

@@ -1,4 +1,3 @@
-// Data elements, edited in Data Management by admins (B7).
 import type { ObjectType } from '../../objects/index';
 import type { ColumnReading } from '../../schemas/files/column-reading';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';

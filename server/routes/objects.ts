@@ -1,4 +1,4 @@
-// The calls of every object: general ones by its definition, or its own.
+// Objects without routes of their own get the general ones, by their definition.
 import { type BuiltInType, objects, objectTypes, toTitle } from '../../objects/index';
 import { viewOf } from '../../objects/views/generic';
 import type { Context } from '../context';
@@ -18,7 +18,6 @@ const own: { readonly [type in BuiltInType]?: RegisterRoutes } = {
   user: registerUserRoutes,
 };
 
-/** Saves that also change other records. */
 const saves: { readonly [type in BuiltInType]?: Save } = {
   sponsor: saveSponsor,
   vendorproduct: saveVendorProduct,

@@ -1,4 +1,3 @@
-// Objects made by administrators (E1).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { changeObject } from '../operations/metadata/change-object';

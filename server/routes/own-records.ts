@@ -1,4 +1,3 @@
-// Records of administrators' objects. The object's key is part of the path (E1).
 import { isOwnType, type OwnType, objects, toTitle } from '../../objects/index';
 import { viewOf } from '../../objects/views/generic';
 import { isGranted } from '../access/own-types';

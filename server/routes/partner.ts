@@ -1,4 +1,3 @@
-// Partners, saved together with their primary user.
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { type SavedPartner, savePartner } from '../operations/people/save-partner';

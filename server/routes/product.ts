@@ -1,4 +1,3 @@
-// Products of brands and vendors (W2.34, W2.35).
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toTask } from '../http/authenticate';

@@ -1,4 +1,3 @@
-// GET and POST /dtl/brand/publish: state, archive, comparison, publishing and reverting (W2; B7).
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import { toTask } from '../http/authenticate';

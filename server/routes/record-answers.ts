@@ -1,4 +1,4 @@
-// Give records from operations, which are plain JSON, their types in the contract.
+// Operations return plain JSON, which gets the types of the contract here.
 import type { Page } from '../../contract/list-query';
 import type { OwnRecord } from '../../contract/object';
 import type { RecordOfType } from '../../contract/records';
@@ -21,7 +21,6 @@ type Written<Type extends BuiltInType> = Type extends BuiltInType
   ? { success: true; message: string } & { [name in Type]: RecordOfType<Type> }
   : never;
 
-/** The answer to a write: the record under its object's name. */
 export function toWritten<Type extends BuiltInType>(
   objectType: Type,
   message: string,

@@ -1,4 +1,3 @@
-// GET, POST, PATCH and DELETE for objects without special rules.
 import type { QueryString } from '../../contract/define-call';
 import { toCallName } from '../../contract/index';
 import { type BuiltInType, objects } from '../../objects/index';
@@ -49,7 +48,6 @@ export function registerCreate(
 
 export type Save = (task: Task, change: { id: string; body: Json }) => Promise<JsonObject>;
 
-/** `save` replaces the general save. */
 export function registerUpdate(
   route: AddRoute,
   context: Context,

@@ -1,4 +1,3 @@
-// Calls for records of any object: bulk changes, restore, import, history, and rights (W2, E6).
 import { requireSystemType, requireType } from '../access/own-types';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

@@ -1,4 +1,4 @@
-// /schemas/*.json: JSON Schemas of the metadata format, for editors and other tools.
+// Editors and other tools check metadata by these schemas.
 import { configurationObjectShape, configurationRoleShape } from '../../objects/configuration-format';
 import { objectShape } from '../../objects/object-format';
 import { toEngineSchemas, toJsonSchema } from '../../schemas/format/to-json-schema';

@@ -1,4 +1,3 @@
-// Sessions and passwords: refresh, sign-out, own sessions, reset and change (W2; R24, R25, R29, R58, R59).
 import { AppError } from '../app-error';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';

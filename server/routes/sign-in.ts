@@ -1,4 +1,3 @@
-// Sign-in by password, Google and Shopify (W2).
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getCookie, setCookie } from '../http/cookie';
 import type { RegisterRoutes } from '../http/register-routes';
@@ -51,7 +50,6 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
 const seconds = 600;
 const toName = (state: string) => `leadfield_signin_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
-/** `state` identifies the attempt. The provider sends it back. */
 type SignInCookie = { state: string; value: string };
 
 function setSignInCookie(reply: FastifyReply, { state, value }: SignInCookie, publicUrl: string): void {
@@ -62,7 +60,6 @@ function clearSignInCookie(reply: FastifyReply, state: string): void {
   setCookie(reply, { name: toName(state), value: '', seconds: 0 }, '');
 }
 
-/** '' if the browser sent no cookie for this attempt. */
 function getSignInCookie(request: FastifyRequest, state: string): string {
   return getCookie(request, toName(state));
 }

@@ -1,4 +1,3 @@
-// What a browser or a monitor needs before sign-in: configuration, ping, readiness.
 import { AppError } from '../app-error';
 import type { RegisterRoutes } from '../http/register-routes';
 import { toWireConfig } from '../http/wire-config';

@@ -1,4 +1,3 @@
-// Tax forms: link, upload and restore (W2; R50).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/files/tax-forms';

@@ -1,4 +1,3 @@
-// Users, the user's own profile, and the user detail page (W2).
 import { isAdmin } from '../../objects/user-types';
 import { newUserView, userView } from '../../objects/views/user';
 import { AppError } from '../app-error';

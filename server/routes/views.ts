@@ -1,4 +1,3 @@
-// The saved views of lists (E6).
 import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import {

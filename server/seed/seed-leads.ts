@@ -1,4 +1,4 @@
-// Seeds the demonstration's 2,400 leads, dated relative to the first start.
+// Leads are dated relative to the first start.
 import { parseLeads } from '../operations/leads/parse-leads';
 import type { Queries } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';

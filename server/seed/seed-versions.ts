@@ -1,11 +1,9 @@
-// Seeds the demonstration brands' published versions and the names of their sponsors.
 import { isObject, type JsonObject } from '../../schemas/values/json';
 import { toDigests } from '../operations/brands/brand-snapshot';
 import type { Queries } from '../storage/database';
 import { insertVersion } from '../storage/people/brand-versions';
 import type { NewRecord } from '../storage/records/records';
 
-/** Records by object, as they are inserted. */
 export type SeededRecords = ReadonlyMap<string, readonly NewRecord[]>;
 
 /** Removes `_versions` from the brands' data and returns a function that stores them once the brands exist. */

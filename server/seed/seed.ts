@@ -19,10 +19,7 @@ import { prepareBrands } from './seed-versions';
 export const demoPassword = 'Demo-2026!';
 export const demoAccounts = ['admin', 'sponsor', 'partner', 'client'].map((name) => `${name}@leadfield.test`);
 
-/**
- * Adds the metadata of the objects and the two system roles, also those that come with a new release. An element that an admin created
- * under the same name stays as it is until it is purged.
- */
+/** Also adds what comes with a new release. An element that an admin created under the same name stays until it is purged. */
 export async function seedSystem(db: Queries & Pick<Database, 'patientTransaction'>): Promise<void> {
   const elements = systemTypes.flatMap((objectType) => readElements(objectType));
   const ids: string[] = Object.values(systemRoles);

@@ -1,4 +1,3 @@
-/** Splits a list into chunks of at most `size` items. */
 export function toChunks<Item>(items: readonly Item[], size: number): Item[][] {
   const chunks: Item[][] = [];
   for (let n = 0; n < items.length; n += size) chunks.push(items.slice(n, n + size));

@@ -43,7 +43,6 @@ export type Database = Queries & {
   patientQuery: Run;
   /** For work whose only write is its last statement: it needs no transaction and locks nothing earlier. */
   oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
-  /** How many connections are in use or waited for. */
   countBusy: () => number;
   /** Calls back on every NOTIFY of the channel. Returns a function that stops listening. */
   listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
@@ -124,7 +123,6 @@ function openPool(
 
 type WithClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
 
-/** Lends a client for the duration of the work, turns failures into StorageErrors, and closes broken connections. */
 function createWithClient(pool: pg.Pool, stopPreparing: () => void): WithClient {
   return async (work) => {
     const client = await pool.connect().catch(throwStorageError);
@@ -147,7 +145,6 @@ function createWithClient(pool: pg.Pool, stopPreparing: () => void): WithClient 
 
 type Statement = { text: string; values?: readonly unknown[] | undefined; name?: string | undefined };
 type RunOn = (client: pg.PoolClient, statement: Statement) => Promise<Row[]>;
-/** How statements run: their deadline, and the name under which they are prepared. */
 type Runner = { run: RunOn; toName: (client: pg.PoolClient, sql: string) => string | undefined };
 
 function createRun(ms: number): RunOn {

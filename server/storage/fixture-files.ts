@@ -1,4 +1,3 @@
-// The JSON files that ship with the product: system metadata for every installation, records for demonstrations.
 // The relative path is the same in the sources (server/storage) and in the bundle (dist/server).
 import { readFileSync } from 'node:fs';
 import type { Json, JsonObject } from '../../schemas/values/json';

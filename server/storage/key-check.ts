@@ -18,7 +18,6 @@ export async function requireRightKey(db: Queries, cipher: Cipher): Promise<void
   }
 }
 
-/** Part of a key rotation. */
 export async function renewKeyCheck(db: Queries, cipher: Cipher): Promise<void> {
   await db.query('update key_check set sealed = $1 where id = 1', [cipher.encrypt(keyCheckPlace, plaintext)]);
 }

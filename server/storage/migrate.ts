@@ -1,4 +1,4 @@
-// Runs the numbered SQL files at start, in one transaction and in one process at a time.
+// Migrations run in one transaction and in one process at a time.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Postgrator from 'postgrator';

@@ -2,10 +2,7 @@ import type pg from 'pg';
 
 let connections = 0;
 
-/**
- * Names of prepared statements. Each client has its own, because all connections to the embedded database share one session. Behind a
- * pooler that shares sessions nothing can be prepared, so `stop` ends naming for good.
- */
+/** Each client has its own names, because connections to the embedded database share one session. Behind such a pooler `stop` ends naming. */
 export function createStatementNames() {
   const clients = new WeakMap<pg.PoolClient, number>();
   const texts = new Map<string, number>();

@@ -5,38 +5,28 @@ import { listReferencesOf, pathOf, toReferredType } from '../../objects/referenc
 import type { JsonObject } from '../../schemas/values/json';
 import { type Column, fieldOf } from '../shared/list/column';
 
-/** What the list and the form of one object need to know about it. */
 export type ListedObject = {
   objectType: ObjectType;
-  /** '/dtl/partner' */
   path: string;
-  /** 'partnerID' */
   idName: string;
-  /** 'partner' */
   noun: string;
   title: string;
-  /** 'partners' */
   plural: string;
   /** Replaces the server's message when the list fails to load. */
   loadError?: string;
   /** The search box's placeholder, quoted from the specification. */
   searchLabel: string;
-  /** The column that the list is sorted by at first. */
   sort: string;
   /** The specification's columns; fields that an admin adds are offered in the column chooser. */
   columns: readonly Column<WireRecord>[];
   nameOf: (record: WireRecord) => string;
   /** How long error notices stay (R39). */
   errorSeconds: 9 | 15;
-  /** Shown next to the title, after the status. */
   beside?: ComponentType<{ record: WireRecord }>;
-  /** The form has a second column, so it takes the full width. */
   isWide?: boolean;
-  /** The form has a list of sections, so its space is reserved while it loads. */
   hasSections?: boolean;
 };
 
-/** Fills in what the object's definition says; a screen adds its columns and whatever differs. */
 export function toListedObject(
   objectType: ObjectType,
   own: Pick<ListedObject, 'columns'> & Partial<ListedObject>,
@@ -57,7 +47,6 @@ export function toListedObject(
   };
 }
 
-/** The object's records as choices, labelled by their titles. */
 export function toNameSource(objectType: ObjectType) {
   const { idName, list } = objects[objectType];
   return {
@@ -88,7 +77,6 @@ export function nameOf(objectType: ObjectType, record: unknown): string {
   return titleOf(objectType, record) || (id ? `${toTitle(labels.one)} ${id}` : labels.unnamed);
 }
 
-/** '' if the record has no title or the user cannot read it. */
 export function titleOf(objectType: ObjectType, record: unknown): string {
   const { list } = objects[objectType];
   const title = list.title

@@ -3,7 +3,6 @@ const directed = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uF
 const isolates = /[\u2066-\u2069]/g;
 const maxLength = 80;
 
-/** Isolates the name's direction from the sentence around it. */
 export function isolateName(name: string): string {
   return directed.test(name) ? `\u2068${name.replace(isolates, '')}\u2069` : name;
 }

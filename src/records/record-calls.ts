@@ -11,7 +11,6 @@ import { shortenName } from './name-in-sentence';
 
 type ObjectPath = Pick<ListedObject, 'objectType' | 'path' | 'idName'>;
 
-/** The new record; empty if the host does not return it. */
 export async function createRecord(object: ObjectPath, body: unknown): Promise<WireRecord> {
   const answer = await request('POST', object.path, { body, idempotency: 'samePath' });
   return readSaved<WireRecord>(object.objectType, answer) ?? {};

@@ -24,7 +24,6 @@ export function useLastOpen(id: string): string {
   return lastOpen.current;
 }
 
-/** The focused element was removed, and nothing else took the focus. */
 export function isFocusLost(): boolean {
   return document.activeElement === document.body || document.activeElement?.id === 'main';
 }

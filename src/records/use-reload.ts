@@ -2,7 +2,6 @@ import { useSetAtom } from 'jotai';
 import { useSWRConfig } from 'swr';
 import { ownChangesAtom } from '../shared/list/own-changes';
 
-/** Reloads everything on screen that was loaded from this path, after a save, create or delete. */
 export function useReload(path: string): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   const count = useSetAtom(ownChangesAtom);

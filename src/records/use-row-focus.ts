@@ -13,11 +13,9 @@ export type RowFocus = {
 
 type RowFocusInput = {
   rows: readonly unknown[];
-  /** The record that was open last; '' if none was. */
   returnTo: string;
   /** A dialog is open; a row that vanishes now must not move the focus. */
   isDialogOpen: boolean;
-  /** Rows are selected, so the bulk bar is visible. */
   hasSelection: boolean;
 };
 

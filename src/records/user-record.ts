@@ -5,7 +5,6 @@ import { isEmpty, isObject, type JsonObject } from '../../schemas/values/json';
 /** The only nested name in the contract (R14). */
 const roleField = 'roleConfig.role';
 
-/** Flattens the role into the form's field. */
 export function toUserRecord(user: WireRecord): JsonObject {
   const { roleConfig, ...rest } = user;
   const role = isObject(roleConfig) ? roleConfig.role : undefined;

@@ -1,4 +1,3 @@
-/** Parameters of an address: `username` of /user/:username. */
 export type PathParams = { readonly [name: string]: string | undefined };
 
 /** '/user/:username' and '/user/ann' → { username: 'ann' }; undefined if they do not match. Ignores case, as the router does. */

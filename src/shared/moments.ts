@@ -1,4 +1,3 @@
-// Dates and times relative to now.
 import { counted, pageLocale } from './page-locale';
 
 const day = 86_400_000;

@@ -7,7 +7,6 @@ function withQuery(path: string, query: Params = {}): string {
   return entries.length ? `${path}?${new URLSearchParams(entries)}` : path;
 }
 
-/** The start of an anchor that leads to a field of the screen's form (R79). */
 export const fieldAnchor = '#field-';
 
 function toFieldAnchor(name: string): string {
@@ -73,7 +72,6 @@ export const paths = {
     to: (edit = '') => withQuery('/admin/products/vendor-products', { edit }),
   },
   adminUsers: { pattern: '/admin/users', to: (edit = '') => withQuery('/admin/users', { edit }) },
-  /** `object` selects the tab. */
   adminRoles: {
     pattern: '/admin/roles',
     to: (edit = '', object = '', find = '') => withQuery('/admin/roles', { edit, object, find }),
@@ -90,7 +88,6 @@ export const paths = {
   gallery: { pattern: '/workbench/gallery', to: () => '/workbench/gallery' },
 } as const;
 
-/** The target of the profile icon (A2). */
 export const ownRecordPath = {
   admin: paths.ownUser.to(),
   sponsor: paths.ownSponsor.to(),
@@ -108,12 +105,10 @@ const listPaths: { readonly [type in ObjectType]?: (edit?: string) => string } =
   vendorproduct: paths.adminVendorProducts.to,
 };
 
-/** An object's list with these filters set. */
 export function toFilteredList(type: ObjectType, filters: Params): string {
   return withQuery(toListPath(type), toFilterKeys(filters));
 }
 
-/** An object's list; with `edit` that record, or a new one. */
 export function toListPath(type: ObjectType, edit = ''): string {
   const { to } = objects[type].own ? paths.ownRecords : paths.records;
   const list = Object.hasOwn(listPaths, type) ? listPaths[type] : undefined;

@@ -93,7 +93,7 @@ export const keysAskForAnInputMethod: Rule = (files) =>
   files
     .filter(({ path }) => /^(src|renderers)\//.test(path))
     .filter(({ text }) => /\bonKeyDown\b|\bKeyboardEvent\b|'keydown'/.test(text) && keys.test(text))
-    .filter(({ text }) => !text.includes('isOfInputMethod('))
+    .filter(({ text }) => !/\b(?:isOfInputMethod|followKey)\(/.test(text))
     .map(({ path }) => ({ path, message: 'handles keys: ask isOfInputMethod (renderers/controls) first' }));
 
 const keys = /'(?:Enter|Escape| |F\d+)'|\bArrow(?:Up|Down|Left|Right)\b|\bkey\.toLowerCase\(\) !==/;

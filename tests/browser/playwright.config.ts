@@ -13,6 +13,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
+  globalSetup: '../walks/support/prepare.ts',
   // A journey waits for its page for a third of its time.
   workers: 3,
   timeout: 120_000,

@@ -1,18 +1,18 @@
 // The built product as a person starts it: its own process, a port of its own, a data directory of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newDataDir, removeDataDir } from '../walks/support/product';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist/server/main.js');
 
 export type Portal = { url: string; output: () => string; stop: () => Promise<void> };
 export type PortalOptions = {
-  /** Kept when given; else a temporary one that `stop` removes. */
+  /** Kept when given; else a temporary copy of the run's demo data, which `stop` removes. */
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
   /** How long the first start may take, in ms. */
@@ -22,7 +22,7 @@ export type PortalOptions = {
 /** Starts the built server with demo data and waits until it prints its address. Throws with its output otherwise. */
 export async function startPortal({ dataDir, env, deadline = 120_000 }: PortalOptions = {}): Promise<Portal> {
   if (!existsSync(main)) throw new Error('dist/server/main.js is missing: run npm run build first.');
-  const temporary = dataDir ? undefined : mkdtempSync(join(tmpdir(), 'leadfield-browser-'));
+  const temporary = dataDir ? undefined : newDataDir(true);
   const child = spawn(process.execPath, [main], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir ?? temporary, NODE_ENV: '', ...env },
@@ -32,7 +32,7 @@ export async function startPortal({ dataDir, env, deadline = 120_000 }: PortalOp
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const stop = async () => {
     await end(child);
-    if (temporary) rmSync(temporary, { recursive: true, force: true });
+    if (temporary) removeDataDir(temporary);
   };
   try {
     return { url: await readAddress(child, () => output, deadline), output: () => output, stop };

@@ -55,6 +55,9 @@ const screens: readonly [Person | 'visitor', what: string, paths: readonly strin
   ['client', 'portal', ['/', '/partner', '/nowhere']],
 ];
 
+// The longest file: one worker alone would finish it long after the others.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [person, what, paths] of screens)
   test(`${what}: every screen of a ${person} is accessible`, async ({ openAs }) => {
     const page = await openAs(person, '/login');

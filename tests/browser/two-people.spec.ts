@@ -1,4 +1,4 @@
-// Two administrators with one user, product or role open: nothing is lost, and whoever types goes on typing.
+// Two administrators with one user, product, role or order open: nothing is lost, and whoever types goes on typing.
 import type { Page } from '@playwright/test';
 import { expect, test, withoutLive } from './harness';
 
@@ -105,3 +105,55 @@ for (const [objectType, { path, idName, list, body, fields, save }] of Object.en
     await expect.poll(stored).toMatchObject({ [secondName]: 'Typed before it was deleted' });
     await send(two, 'DELETE', `${path}?${idName}=${id}`);
   });
+
+test('two users edit the lines of one order [E8.4]', { tag: '@long' }, async ({ openAs }) => {
+  const one = await openAs('admin', '/contact');
+  const make = async (label: string, more: Body) => {
+    const body = { label: `${label} ${word}`, plural: `${label}s ${word}`, titleLabel: 'Item', ...more };
+    return ((await send(one, 'POST', '/dtl/object', body)).object as { objectType: string }).objectType;
+  };
+  const order = await make('Order', { owner: 'everybody', titleLabel: 'Number' });
+  const line = await make('Line', { partOf: order });
+  const fieldConfig = { label: 'Quantity', visualType: 'number' };
+  await send(one, 'POST', '/dtl/db', { objectType: line, fieldName: 'qty', grouping: '', fieldConfig });
+  const rows = ['Bolt', 'Nut'].map((item) => ({ item, qty: 1 }));
+  const made = await send(one, 'POST', `/dtl/record/${order}`, { number: 'A1', _rows: { [line]: rows } });
+  const { id } = made[order] as { id: string };
+  const path = `/admin/records/${order}?edit=${id}`;
+  const two = await openAs('admin', path);
+  await one.goto(path);
+  const cell = (page: Page, row: number, label: string) =>
+    page.getByRole('row', { name: `Row ${row}`, exact: true }).getByLabel(label);
+  const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
+
+  await cell(two, 2, 'Item').fill('Typed by two');
+  await cell(one, 1, 'Quantity').fill('7');
+  await press(one, /^Add a /);
+  await cell(one, 3, 'Item').fill('Added by one');
+  await press(one, /^Save Order/);
+  await expect(cell(two, 1, 'Quantity')).toHaveValue('7');
+  await expect(cell(two, 3, 'Item')).toHaveValue('Added by one');
+  await expect(cell(two, 2, 'Item')).toHaveValue('Typed by two');
+  await expect(cell(two, 2, 'Item')).toBeFocused();
+
+  await press(one, /^Remove row 1$/);
+  await press(one, /^Save Order/);
+  await expect(cell(two, 1, 'Item')).toHaveValue('Typed by two');
+  await expect(cell(two, 1, 'Item')).toBeFocused();
+  await press(two, /^Save Order/);
+  await expect(cell(one, 1, 'Item')).toHaveValue('Typed by two');
+  await expect(cell(one, 2, 'Item')).toHaveValue('Added by one');
+
+  // Both change one cell: the second to save chooses.
+  await cell(two, 1, 'Quantity').fill('5');
+  await cell(one, 1, 'Quantity').fill('9');
+  await press(one, /^Save Order/);
+  const conflict = two.getByRole('alert', { name: 'Conflicting changes' });
+  await expect(conflict).toContainText('Quantity');
+  await expect(cell(two, 1, 'Quantity')).toHaveValue('5');
+  await conflict.getByRole('button', { name: 'Keep mine: 5' }).click();
+  await press(two, /^Save Order/);
+  await expect(cell(one, 1, 'Quantity')).toHaveValue('5');
+  await send(one, 'DELETE', `/dtl/object?objectType=${line}&key=${line}`);
+  await send(one, 'DELETE', `/dtl/object?objectType=${order}&key=${order}`);
+});

@@ -171,6 +171,51 @@ describe('leadfield check', () => {
   });
 });
 
+describe('configuration files', () => {
+  const register = 'fixtures/configurations/asset-register.json';
+  const order = ['order', 'orderLine'].map((name) => `fixtures/configurations/order/objects/${name}.json`);
+
+  it('are checked like metadata', async () => {
+    expect(await run(register, ...order)).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('13 data elements, no problems'),
+    });
+  });
+
+  it('are checked together, in one file or in several', async () => {
+    const wrong = readFileSync(register, 'utf8').replace('asset.site.factor', 'asset.site.factr');
+    const line = wrong.split('\n').findIndex((one) => one.includes('factr')) + 1;
+    const inOne = await run(write('register.json', wrong));
+    expect(inOne.code).toBe(1);
+    expect(inOne.text).toContain(`register.json:${line}:`);
+    expect(inOne.text).toContain("Do you mean 'asset.site.factor'?");
+    const files = Object.entries(JSON.parse(wrong) as object).map(([path, file]) =>
+      write(path.replace('objects/', ''), JSON.stringify(file)),
+    );
+    const inSeveral = await run(...files);
+    expect(inSeveral.text).toContain("Do you mean 'asset.site.factor'?");
+    expect(await run(files[0] ?? '')).toMatchObject({ code: 0, text: expect.stringContaining('LF113') });
+  });
+
+  it('are checked with the roll-ups of their objects', async () => {
+    const [first = '', lines = ''] = order;
+    const rollUp = (formula: string) =>
+      write(
+        'order.json',
+        readFileSync(first, 'utf8').replace(
+          '"fields": [',
+          `"fields": [{ "fieldName": "total", "fieldConfig": { "label": "Total", "visualType": "money", "formula": "${formula}" } },`,
+        ),
+      );
+    expect((await run(rollUp('orderLine.sum(l, l.amount)'), lines)).code).toBe(0);
+    for (const [formula, message] of [
+      ['orderLine.sum(l, l.amonut)', "Do you mean 'amount'?"],
+      ['orderLines.sum(l, l.amount)', "Do you mean 'orderLine'?"],
+    ] as const)
+      expect((await run(rollUp(formula), lines)).text).toContain(message);
+  });
+});
+
 describe('codes', () => {
   it('are given once', () => {
     const ids = Object.values(metadataCodes).map(({ id }) => id);
@@ -208,6 +253,7 @@ describe('a file of another tool', () => {
     { $schema: './schemas/metadata.json', elements: [{ fieldName: 'a' }] },
     { success: true, fields: [{ fieldConfig: { type: 'text' } }] },
     { view: { groups: [] } },
+    { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/name' }] },
     [],
     'text',
   ])('is not metadata that is unfinished: %j', (json) => {

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { checkFile } from '../../cli/check-file';
 import { importFields } from '../../cli/import';
 import { nestedCore } from '../../importers/nested-core';
+import { sources } from '../../importers/sources';
 import { compileForm } from '../../schemas/compile/compile-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { Json, JsonObject } from '../../schemas/values/json';
@@ -25,10 +26,11 @@ describe('leadfield import', () => {
     const output = join(folder, file);
     const { code, complaints } = await runCommand(importFields, join(inputs, file), '--output', output);
     expect(code).toBe(0);
-    expect(complaints).toContain(
-      `data elements from ${file === 'rjsf.json' ? 'json-schema' : file.replace('.json', '')}`,
-    );
-    expect(checkFile(output, { isStrict: true, engine: nestedCore }).entries).toEqual([]);
+    const source = [...sources.keys()].find((name) => file.startsWith(name)) ?? 'json-schema';
+    expect(complaints).toContain(`data elements from ${source}`);
+    const { entries } = checkFile(output, { isStrict: true, engine: nestedCore });
+    // A table is imported alone, so what it reads in another one cannot be checked.
+    expect(entries.filter(({ name }) => name !== 'formulaElsewhere')).toEqual([]);
     const json = JSON.parse(readFileSync(output, 'utf8'));
     const { elements } = parseMetadata(json);
     expect(compileForm(elements, json.view ?? defaultView('partner')).fields.size).toBeGreaterThan(0);
@@ -94,7 +96,6 @@ describe('a JSON Schema with uiSchema', () => {
       "uiSchema 'ui:submitButtonOptions' is not carried over.",
       "# 'title' is not carried over.",
       "#/properties/firstName 'ui:autofocus' is not carried over.",
-      "#/properties/logo The format 'data-url' is not checked.",
       '#/properties/token It is hidden, so it is not imported.',
     ]);
   });
@@ -184,7 +185,11 @@ describe('JSON Schemas of all kinds', () => {
   it.each<[string, JsonObject, string]>([
     ['circle', { $ref: '#/properties/a' }, 'circle'],
     ['outside', { $ref: 'https://example.com/a.json' }, 'outside'],
-    ['contains', { type: 'string', contentEncoding: 'base64' }, "'contentEncoding' is not carried over."],
+    [
+      'media type',
+      { type: 'string', contentMediaType: 'text/xml' },
+      "'contentMediaType' is not carried over.",
+    ],
     ['excluded bounds', { type: 'number', exclusiveMinimum: 0 }, 'itself excluded'],
     [
       'kinds of value',

@@ -2,9 +2,9 @@
 // format, another value type, a setting of their own each. new-type.long.test.ts puts them into a copy.
 
 const colourSchema = `// A colour: '#rrggbb', with the setting 'allowShort' also '#rgb'.
-import { defineSetting, defineSetting } from '../words/settings';
-import { displayText, parseDecimal } from '../values/text-forms';
-import { defineVisualType, requiredMessages, defineVisualType, requiredMessages } from '../words/visual-type';
+import { displayText } from '../values/text-forms';
+import { defineSetting } from '../words/settings';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 const long = '^#[0-9a-fA-F]{6}$';
 const longOrShort = '^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$';
@@ -27,7 +27,7 @@ export const colour = defineVisualType({
 `;
 
 const colourControl = `// A colour: its text, and the browser's own picker beside it.
-import type { ControlProps, TypeRenderer, TypeRenderer } from '../controls/control';
+import type { ControlProps, TypeRenderer } from '../controls/control';
 import { TextInput } from '../controls/text-input';
 
 function Control(props: ControlProps) {
@@ -50,7 +50,10 @@ export const colour: TypeRenderer = { Control };
 `;
 
 const ratingSchema = `// One to five stars, or as many as the setting 'most' says.
+import { parseDecimal } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
+import { defineSetting } from '../words/settings';
+import { defineVisualType, requiredMessages } from '../words/visual-type';
 
 const mostOf = ({ config }: DataElement) =>
   typeof config.most === 'number' && config.most >= 1 ? Math.floor(config.most) : 5;
@@ -74,6 +77,7 @@ export const rating = defineVisualType({
 `;
 
 const ratingControl = `// Stars as a number.
+import type { TypeRenderer } from '../controls/control';
 import { NumberInput } from '../controls/number-input';
 
 export const rating: TypeRenderer = { Control: NumberInput };

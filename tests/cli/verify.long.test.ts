@@ -41,7 +41,7 @@ describe('leadfield verify', () => {
     const { status, stderr, report } = verify();
     expect(stderr.replace(/npm warn.*\n/g, '')).toBe('');
     expect(status).toBe(0);
-    expect(readFileSync(report, 'utf8').match(/<figure>/g)).toHaveLength(24 * 8);
+    expect(readFileSync(report, 'utf8').match(/<figure>/g)).toHaveLength(26 * 8);
   }, 300_000);
 
   it('draws 500 fields within 60 s', () => {

@@ -74,7 +74,7 @@ export const schemas: readonly Sabotage[] = [
     id: 'S09',
     what: 'A form stays stale when another choice was retired.',
     file: 'schemas/compile/form-variant.ts',
-    find: 'saved ? retiredOf(elements, saved, engine)',
+    find: 'saved ? listRetired(engine, elements, saved)',
     put: "saved ? 'stored'",
     tests: compiling,
   },

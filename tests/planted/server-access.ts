@@ -244,8 +244,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A30',
     what: 'A bulk job can be canceled by another admin.',
     file: 'server/jobs/cancel-job.ts',
-    find: "if (job?.by !== by) throw new AppError('notFound');",
-    put: "if (!job) throw new AppError('notFound');",
+    find: 'if (!job || !canSeeJob(caller, job))',
+    put: 'if (!job)',
     tests: ['tests/server/bulk-jobs.long.test.ts'],
   },
   {

@@ -81,8 +81,8 @@ export const serverBrands: readonly Sabotage[] = [
     id: 'A24',
     what: 'Partners read the working brand.',
     file: 'server/operations/brands/read-brand.ts',
-    find: 'row: version ? toPublishedRow(row, version) : row,',
-    put: 'row: version ? row : row,',
+    find: 'row: published?.brand ?? row',
+    put: 'row',
     tests: publish,
   },
   {

@@ -37,7 +37,7 @@ export const srcScreens: readonly Sabotage[] = [
     file: 'src/app/sign-in/destination.ts',
     find: 'if (url.origin !== origin) return false;',
     put: '',
-    tests: ['tests/src/app/destination.test.ts'],
+    tests: ['tests/src/app/destination.test.tsx'],
   },
   {
     id: 'F19',

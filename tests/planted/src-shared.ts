@@ -1,10 +1,10 @@
 // What the screens share: calls, session, money, lists, drafts.
 import type { Sabotage } from './sabotage';
 
-const calls = ['tests/src/shared/api-client.test.ts'];
+const calls = ['tests/src/shared/api-client.test.tsx'];
 const pricing = ['tests/objects/pricing/pricing.test.ts', 'tests/objects/pricing/worked-cases.test.ts'];
 const exports = ['tests/src/shared/list/export-rows.test.ts', 'tests/src/shared/list/export-pages.test.tsx'];
-const drafts = ['tests/src/shared/shared-draft.test.ts'];
+const drafts = ['tests/src/shared/shared-draft.test.tsx'];
 
 export const srcShared: readonly Sabotage[] = [
   {
@@ -173,7 +173,7 @@ export const srcShared: readonly Sabotage[] = [
     file: 'src/shared/drafts/drafts.ts',
     find: 'return `${prefix}${name}.${form}`;',
     put: 'return `${prefix}${name.slice(0, 0)}.${form}`;',
-    tests: [...drafts, 'tests/src/shared/session.test.ts'],
+    tests: [...drafts, 'tests/src/shared/session.test.tsx'],
   },
   {
     id: 'F45',
@@ -197,7 +197,7 @@ export const srcShared: readonly Sabotage[] = [
     file: 'src/shared/engine-form/submit-result.ts',
     find: '  if (conflict) return conflict;\n',
     put: '',
-    tests: ['tests/src/shared/engine-form/submit-result.test.ts'],
+    tests: ['tests/src/shared/engine-form/submit-result.test.tsx'],
   },
   {
     id: 'F50',
@@ -205,7 +205,7 @@ export const srcShared: readonly Sabotage[] = [
     file: 'src/shared/session/session.ts',
     find: 'if (distance > 0) return now + length + distance;',
     put: 'if (distance > 0) return ends;',
-    tests: ['tests/src/shared/expiry.test.tsx', 'tests/src/shared/session.test.ts'],
+    tests: ['tests/src/shared/expiry.test.tsx', 'tests/src/shared/session.test.tsx'],
   },
   {
     id: 'F51',
@@ -213,6 +213,6 @@ export const srcShared: readonly Sabotage[] = [
     file: 'src/app/session-keeping/follow-tabs.ts',
     find: 'if (token === getSession()?.token) dropSession();',
     put: 'if (token) dropSession();',
-    tests: ['tests/src/shared/follow-tabs.test.ts'],
+    tests: ['tests/src/shared/follow-tabs.test.tsx'],
   },
 ];

@@ -4,16 +4,20 @@ import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { type OptionsLoader, OptionsProvider } from '../../renderers/controls/options-source';
 import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { LinkedLoader } from '../../renderers/store/linked-loader';
 import { defaultView } from '../../schemas/words/view';
 import { elementsOf, type Field } from './elements-of';
 
-type FormProps = Partial<Omit<MetadataFormProps, 'onSubmit'>> & { load?: OptionsLoader };
+type FormProps = Partial<Omit<MetadataFormProps, 'onSubmit'>> & {
+  load?: OptionsLoader;
+  loadLinked?: LinkedLoader;
+};
 
-export function drawForm(fields: Field[], { load = async () => [], ...props }: FormProps = {}) {
+export function drawForm(fields: Field[], { load = async () => [], loadLinked, ...props }: FormProps = {}) {
   const onSubmit = vi.fn<MetadataFormProps['onSubmit']>();
   const all = { view: defaultView('partner'), elements: elementsOf(...fields), onSubmit, ...props };
   const form = (next: FormProps) => (
-    <OptionsProvider load={load}>
+    <OptionsProvider load={load} {...(loadLinked && { loadLinked })}>
       <MetadataForm {...all} {...next} />
     </OptionsProvider>
   );

@@ -3,11 +3,18 @@ import { expect } from 'vitest';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { DataElement } from '../../schemas/words/data-element';
 
-export type Field = { name: string; visualType: string; grouping?: string; [key: string]: unknown };
+export type Field = {
+  name: string;
+  visualType: string;
+  grouping?: string;
+  reads?: { [name: string]: string };
+  [key: string]: unknown;
+};
 
 /** Writable partner elements, labelled with their upper-cased names. */
 export function elementsOf(...fields: Field[]): DataElement[] {
-  const wire = fields.map(({ name, grouping, ...config }) => ({
+  const wire = fields.map(({ name, grouping, reads, ...config }) => ({
+    ...(reads && { reads }),
     metaDataID: `partner#${name}`,
     objectType: 'partner',
     fieldName: name,

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 // Files on a form: added, cancelled, tried again, replaced, removed and restored (E8.7).
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileHost, UploadOptions } from '../../renderers/controls/files/file-host';
@@ -49,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-function draw(config: object = {}, value?: JsonObject, more: Partial<MetadataFormProps> = {}) {
+async function draw(config: object = {}, value?: JsonObject, more: Partial<MetadataFormProps> = {}) {
   render(
     <MetadataForm
       elements={toElements(config)}
@@ -60,6 +59,7 @@ function draw(config: object = {}, value?: JsonObject, more: Partial<MetadataFor
       {...more}
     />,
   );
+  await waitFor(() => expect(group().hasAttribute('aria-busy')).toBe(false));
 }
 const group = () => screen.getByRole('group', { name: /Photos/ });
 const names = () =>
@@ -80,7 +80,7 @@ const transfer = (...files: File[]) => ({ files, types: ['Files'] });
 
 describe('files on a form', () => {
   it('are saved once they are uploaded, in the order in which they came', async () => {
-    draw();
+    await draw();
     await pick(picked('a.png'), picked('b.png'));
     act(() => sent[1]?.onProgress(0.5));
     expect(screen.getByRole('progressbar', { name: 'Uploading b.png' })).toHaveProperty('value', 0.5);
@@ -89,7 +89,7 @@ describe('files on a form', () => {
     expect(await save()).toEqual([stored('b'), stored('a')]);
   });
   it('keep the form from being saved while one is on its way', async () => {
-    draw();
+    await draw();
     await pick(picked('a.png'));
     await press('Save');
     expect(submit).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ describe('files on a form', () => {
     expect(await save()).toEqual([stored('a')]);
   });
   it('say why one failed, and try it again', async () => {
-    draw({}, { photos: [stored('old')] as never });
+    await draw({}, { photos: [stored('old')] as never });
     await pick(picked('a.png'));
     await sent[0]?.fail('Choose a file of type PDF.');
     expect(screen.getByText('Choose a file of type PDF.')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('files on a form', () => {
     expect(await save()).toEqual([stored('old'), stored('a')]);
   });
   it('are given up by Cancel, and forgotten when one failed', async () => {
-    draw({}, { photos: [stored('old')] as never });
+    await draw({}, { photos: [stored('old')] as never });
     await pick(picked('a.png'), picked('b.png'));
     await press('Cancel a.png');
     expect(sent[0]?.signal.aborted).toBe(true);
@@ -120,20 +120,20 @@ describe('files on a form', () => {
     expect(names()).toEqual(['old.png']);
   });
   it('are dropped and pasted', async () => {
-    draw();
+    await draw();
     fireEvent.drop(group(), { dataTransfer: transfer(picked('a.png')) });
     fireEvent.paste(group(), { clipboardData: transfer(picked('b.png')) });
     expect(sent.map(({ file }) => file.name)).toEqual(['a.png', 'b.png']);
   });
   it('are removed and restored', async () => {
-    draw({}, { photos: [stored('a'), stored('b')] as never });
+    await draw({}, { photos: [stored('a'), stored('b')] as never });
     await press('Remove a.png');
     expect(names()).toEqual(['b.png']);
     await press('Restore');
     expect(names()).toEqual(['a.png', 'b.png']);
   });
   it('are replaced in their place, and restored', async () => {
-    draw({}, { photos: [stored('a'), stored('b')] as never });
+    await draw({}, { photos: [stored('a'), stored('b')] as never });
     const input = within(group()).getAllByRole('listitem')[0]?.querySelector('input');
     if (input) await userEvent.upload(input, picked('c.png'), { applyAccept: false });
     await sent[0]?.answer(stored('c'));
@@ -142,13 +142,13 @@ describe('files on a form', () => {
     expect(names()).toEqual(['a.png', 'b.png']);
   });
   it('of a field with one replace it', async () => {
-    draw({ visualType: 'image' }, { photos: [stored('a')] as never });
+    await draw({ visualType: 'image' }, { photos: [stored('a')] as never });
     fireEvent.drop(group(), { dataTransfer: transfer(picked('b.png')) });
     await sent[0]?.answer(stored('b'));
     expect(names()).toEqual(['b.png']);
   });
   it('keep to the size and number of the field before anything is sent', async () => {
-    draw({ fileMegabytes: 1, fileCount: 2 });
+    await draw({ fileMegabytes: 1, fileCount: 2 });
     await pick(picked('big.png', 1024 * 1024 + 1), picked('empty.png', 0));
     expect(sent).toEqual([]);
     expect(screen.getByText('big.png is larger than 1 MB.')).toBeTruthy();
@@ -158,17 +158,17 @@ describe('files on a form', () => {
     expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   });
   it('are opened by name, and only listed where they cannot be changed', async () => {
-    draw({}, { photos: [stored('a')] as never }, { isDisabled: true });
+    await draw({}, { photos: [stored('a')] as never }, { isDisabled: true });
     await press('a.png');
     expect(host.open).toHaveBeenCalledWith(stored('a'));
     expect(within(group()).queryByRole('button', { name: /Remove|Replace|Choose/ })).toBeNull();
   });
-  it('cannot be added where the page has no host for them', () => {
-    draw({}, undefined, { files: undefined as never });
+  it('cannot be added where the page has no host for them', async () => {
+    await draw({}, undefined, { files: undefined as never });
     expect(group().textContent).toContain('Files cannot be added here.');
   });
   it('ask before the page is left while one is on its way', async () => {
-    draw();
+    await draw();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });
       window.dispatchEvent(event);
@@ -182,7 +182,7 @@ describe('files on a form', () => {
   });
   it('stay in a draft once they are uploaded', async () => {
     const save = vi.fn();
-    draw({}, undefined, { drafts: { load: () => undefined, save, clear: () => undefined } });
+    await draw({}, undefined, { drafts: { load: () => undefined, save, clear: () => undefined } });
     await pick(picked('a.png'), picked('b.png'));
     await sent[0]?.answer(stored('a'));
     cleanup();

@@ -1,8 +1,9 @@
 // A form with fields that are worked out, and with checks, while it is filled in.
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
+import { drawForm } from './draw-form';
 import { draw, input, save, text } from './draw-live-form';
 
 afterEach(cleanup);
@@ -82,5 +83,64 @@ describe('a form with formulas', () => {
     await type('NOTES', 'x');
     await save();
     expect(onSubmit.mock.calls[0]?.[0].changes).toEqual({ notes: 'x' });
+  });
+});
+
+describe('a formula that reads through a link [E8.2]', () => {
+  const cars = ['small', 'large'].map((value) => ({ value, label: value }));
+  const fields = [
+    {
+      ...{ name: 'car', visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/cars' },
+      ...{ refersTo: 'car', reads: { 'car.price': 'number', 'car.home.state': 'text' } },
+    },
+    number('days'),
+    number('total', { formula: 'days * car.price' }),
+    text('place', { formula: 'upper(car.home.state)' }),
+  ];
+  const prices: { [id: string]: number } = { small: 20, large: 50 };
+  const loadLinked = vi.fn(async ({ id }: { id: string }) => ({
+    'car.price': prices[id] ?? null,
+    'car.home.state': id === 'small' ? 'tx' : null,
+  }));
+  const props = { load: async () => cars, value: { car: 'small', days: 2, total: 40, place: 'TX' } };
+  const pick = (car: string) => userEvent.selectOptions(input('CAR'), car);
+  const shown = () => [input('TOTAL').value, input('PLACE').value];
+
+  it('is worked out when another record is picked, and when other fields change', async () => {
+    drawForm(fields, { ...props, loadLinked });
+    await screen.findByRole('option', { name: 'large' });
+    expect(shown()).toEqual(['40', 'TX']);
+    await type('DAYS', '3');
+    await waitFor(() => expect(shown()).toEqual(['60', 'TX']));
+    await pick('large');
+    await waitFor(() => expect(shown()).toEqual(['150', '']));
+    expect(loadLinked).toHaveBeenLastCalledWith({ objectType: 'partner', field: 'car', id: 'large' });
+    await pick('');
+    expect(shown()).toEqual(['', '']);
+    await pick('small');
+    expect(shown()).toEqual(['60', 'TX']);
+    expect(loadLinked).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays as it is where the record cannot be read, and is not sent', async () => {
+    const { sent } = drawForm(fields, { ...props, loadLinked: () => Promise.reject(new Error('offline')) });
+    await screen.findByRole('option', { name: 'large' });
+    await pick('large');
+    await type('DAYS', '3');
+    expect(shown()).toEqual(['40', 'TX']);
+    await save();
+    expect(sent()).toEqual({ car: 'large', days: 3 });
+  });
+
+  it('shows the stored value of a newer record until it can be worked out from it', async () => {
+    loadLinked.mockClear();
+    const { again } = drawForm(fields, { ...props, loadLinked });
+    await waitFor(() => expect(loadLinked).toHaveBeenCalledTimes(1));
+    prices.small = 30;
+    again({ value: { ...props.value, total: 60 } });
+    expect(shown()).toEqual(['60', 'TX']);
+    await type('DAYS', '3');
+    await waitFor(() => expect(shown()).toEqual(['90', 'TX']));
+    prices.small = 20;
   });
 });

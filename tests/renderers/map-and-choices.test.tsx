@@ -15,8 +15,8 @@ describe('a map [R5.1, R5.2]', () => {
 
   it('adds, renames and removes rows', async () => {
     const { sent } = drawForm(one('map'), { value: { f: { a: '1', b: '2' } } });
-    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
-    await userEvent.type(name(3), 'toString');
+    screen.getByRole('button', { name: 'Add a row' }).focus();
+    await userEvent.keyboard('{Enter}toString');
     await userEvent.type(value(3), '3');
     await userEvent.type(name(1), 'lpha');
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 2' }));

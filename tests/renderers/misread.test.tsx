@@ -232,6 +232,12 @@ describe('a text that is too long for the host', () => {
     paste('text/html', `<p style="color: red">${'y'.repeat(50_000)}</p>`);
     expect(screen.getByRole('alert').textContent).toBe(`Not pasted. ${sentence}`);
     expect(screen.getByText('12 of 50,000')).toBeTruthy();
+    // Each of these lines would become a paragraph, and 25,000 of them hold the page for seconds.
+    paste('text/plain', 'y\n'.repeat(20_000));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    paste('text/html', '<div>y</div>'.repeat(20_000));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    expect(screen.getByText('12 of 50,000')).toBeTruthy();
     const styled = `<p>${'<span style="color: red">y</span>'.repeat(2000)}</p>`;
     for (const html of [styled, `<p>${'y'.repeat(49_000)}</p>`]) paste('text/html', html);
     expect(screen.queryByRole('alert')).toBeNull();

@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../contract/index';
 import { systemRoles } from '../../objects/index';
+import { addDays } from '../../schemas/values/calendar-day';
 import { openAdministrator } from './support/administrator';
 import { type CostRow, costRows, seeded } from './support/cost-rows';
 import { listHostile } from './support/hostile-values';
@@ -19,6 +20,7 @@ const tries = 4;
 /** Of an address that the host reads; of what is looked for the host refuses more. */
 const longestQuery = 3000;
 const longestOperand = 300;
+const manyDays = Array.from({ length: 200 }, (_, at) => addDays('2026-01-01', at)).join(',');
 const isOperand = (key: string) => key === 'q' || key === 'partner' || key.startsWith('f.');
 
 let host: TestHost;
@@ -33,6 +35,7 @@ beforeAll(async () => {
     site: 'url',
     codes: 'map',
     states: 'multiState',
+    visit: 'datetimePicker',
   };
   for (const objectType of ['partner', 'sponsor'] as const)
     await host.addElements(
@@ -56,7 +59,7 @@ beforeAll(async () => {
   await host.context.db.query(
     `insert into records (id, kind, data, sealed)
      select 'many-' || n, 'partner', jsonb_build_object('partnerName', 'Name ' || n,
-       'note', case when n <= 100 then repeat('a', 2000) else 'Call on Monday' end), '{}'
+       'visit', '2026-03-01T00:00:00Z', 'note', case when n <= 100 then repeat('a', 2000) else 'Call on Monday' end), '{}'
      from generate_series(1, $1) as n`,
     [records],
   );
@@ -94,8 +97,13 @@ function listAsks(name: CallName): { what: string; ask: Ask }[] {
       .filter(({ place }) => place !== 'body')
       .map(({ value, ...hostile }) => ({ ...hostile, value: { ...row.query, ...(value as object) } })),
   );
+  const lists = Object.keys(row.query ?? {}).filter((key) => key.endsWith('[in]'));
   return [
     { what: 'as it is', ask: toAsk(name, row) },
+    ...lists.map((key) => ({
+      what: `?${key}: 200 values`,
+      ask: toAsk(name, { ...row, query: { page: '1', [key]: manyDays } }),
+    })),
     ...inBody.map(({ place, shape, value }) => ({
       what: `${place}: ${shape}`,
       ask: toAsk(name, { ...row, body: value }),

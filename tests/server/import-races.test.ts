@@ -1,6 +1,7 @@
-// Concurrent imports: each report must match the stored rows.
+// Imports beside each other, and imports whose server dies: each report must match the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
+import { putJobRows } from '../../server/storage/bulk/job-rows';
 import { holdJobs } from './support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
@@ -45,6 +46,31 @@ describe('an import that another was faster than', () => {
       const message = 'This import was already carried out. See Recent changes above the list.';
       expect([status, body.message]).toEqual([404, message]);
     }
+  });
+});
+
+describe('an import whose server dies', () => {
+  it('leaves nothing', async () => {
+    const { db, bulk } = host.context;
+    await holdJobs(db, 'vendor');
+    const begun = await run(await check(...Array.from({ length: 400 }, (_, n) => `Lost ${n}`)));
+    const { id } = begun.body.job as { id: string };
+    const [job] = await db.query<{ n: number }>('select n from bulk_jobs where id = $1', [id]);
+    const row = {
+      objectType: 'vendor',
+      id: 'lost',
+      action: 'make',
+      version: 0,
+      patch: { name: 'Lost 0' },
+    } as const;
+    await putJobRows(db, job?.n ?? 0, [row]);
+    // Seen from a second later, no job has given a sign of life.
+    await bulk.resume(-1);
+    expect(await db.query('select 1 from job_rows where job = $1', [job?.n])).toEqual([]);
+    const { body } = await host.call('GET', `/dtl/job?id=${id}`, { token });
+    expect(body.job).toMatchObject({ state: 'failed' });
+    const left = await host.call('GET', '/dtl/vendor?view=list&page=1&q=Lost', { token });
+    expect(left.body.total).toBe(0);
   });
 });
 

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
-import { putJobRows } from '../../server/storage/bulk/job-rows';
 import { holdJobs } from './support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
@@ -242,33 +241,6 @@ describe('the dry run of a file that is sent in parts', () => {
     for (let tries = 0; tries < 2; tries++)
       expect((await send(id, 0, ['Again 1', 'Again 2'])).map(({ become }) => become)).toEqual(['new', 'new']);
     expect((await send(id, 0, ['Again 3']))[0]?.become).toBe('new');
-  });
-});
-
-describe('an import whose server dies', () => {
-  it('leaves nothing', async () => {
-    const { db, bulk } = host.context;
-    await holdJobs(db, 'vendor');
-    const rows = Array.from({ length: 400 }, (_, n) => [`Lost ${n}`]);
-    const { id } = await check({ objectType: 'vendor', columns: ['name'], rows });
-    const begun = await call('POST', '/dtl/import/run', { id, whole: false });
-    const [job] = await db.query<{ n: number }>('select n from bulk_jobs where id = $1', [
-      (begun.body.job as JsonObject).id,
-    ]);
-    const made = {
-      objectType: 'vendor',
-      id: 'lost',
-      action: 'make',
-      version: 0,
-      patch: { name: 'Lost 0' },
-    } as const;
-    await putJobRows(db, job?.n ?? 0, [made]);
-    // Seen from a second later, no job has given a sign of life.
-    await bulk.resume(-1);
-    expect(await db.query('select 1 from job_rows where job = $1', [job?.n])).toEqual([]);
-    const { body } = await call('GET', `/dtl/job?id=${(begun.body.job as JsonObject).id}`);
-    expect(body.job).toMatchObject({ state: 'failed' });
-    expect((await list('/dtl/vendor?q=Lost')).total).toBe(0);
   });
 });
 

@@ -203,6 +203,17 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     expect(body).toEqual({ success: true, added: 1, known: 2 });
     expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
   });
+  it('places and counts a lead with a later date as of its arrival', async () => {
+    const count = async () => (await get('?page=1&tz=UTC')).page.counts.last90.partner;
+    const before = await count();
+    const date = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    await post([{ contactID: 'ahead1', date }]);
+    await post([{ contactID: 'ahead2' }]);
+    const { items } = (await get('?f.contactID[starts]=ahead')).page;
+    expect(items.map(({ contactID }) => contactID)).toEqual(['ahead2', 'ahead1']);
+    expect(items[1]?.date).toBe(date);
+    expect(await count()).toBe(before + 2);
+  });
   it('requires the right to configure partners [R56.8]', async () => {
     const sent = async (type: 'admin' | 'partner', partner: JsonObject) => {
       const userTypeID = await host.seed('partner', { partnerName: 'P' });

@@ -167,6 +167,20 @@ describe('a save', () => {
     expect((back.body.claim as JsonObject).photos).toEqual([first, second]);
     expect((await open(first?.id ?? '')).statusCode).toBe(200);
   });
+  it('is not filled by an import, nor by a default value', async () => {
+    const columns = ['name', 'photos'];
+    const begun = await send('POST', '/dtl/import', { objectType: 'claim', columns, key: '' });
+    expect([begun.status, begun.body.message]).toEqual([
+      422,
+      'No column can fill Photos: files are added in each record.',
+    ]);
+    const fieldConfig = { label: 'Proof', visualType: 'files', defaultValue: 'proof.pdf' };
+    const body = { objectType: 'claim', fieldName: 'proof', grouping: 'General', fieldConfig };
+    expect((await send('POST', '/dtl/db', body)).body.fieldErrors).toMatchObject({
+      defaultValue: [{ message: 'Files have no default value: a file belongs to one record.' }],
+    });
+  });
+
   it('sets no files in many records', async () => {
     const { claim } = await create({ name: 'Bulk' });
     const edit = { field: 'photos', value: [await keep(png())] };

@@ -190,6 +190,14 @@ describe('rules in the card', () => {
     expect(find(value)).toEqual(expected);
   });
 
+  it.each([
+    ['text', 'a'.repeat(2001), 'Must be at most 2,000 characters long.'],
+    ['url', `https://a.test/${'a'.repeat(2048)}`, 'Must be at most 2,048 characters long.'],
+    ['multiRowInput', 'a'.repeat(50_001), 'Use up to 50,000 characters.'],
+  ])('a %s has no longer default value than its records', (visualType, defaultValue, message) => {
+    expect(find({ visualType, defaultValue })).toEqual([`defaultValue: ${message}`]);
+  });
+
   it('are kept, and limits go with the type', () => {
     const value = {
       ...createEditorValue(),

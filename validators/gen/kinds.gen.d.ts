@@ -1,4 +1,4 @@
-// The generated validators' shape: one function a JSON Schema type over {value, rules}.
+// One function per JSON Schema type over {value, rules}.
 import type { ErrorObject } from 'ajv';
 
 type Kind = { (data: { value: unknown; rules: unknown }): boolean; errors?: ErrorObject[] | null };

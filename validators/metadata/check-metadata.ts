@@ -1,11 +1,8 @@
-// Everything that can be said about a metadata file without its text: what the parsers or Data Management refuse, what has no
-// effect, and names that do not exist. Accepts any JSON and never throws.
+// Accepts any JSON and never throws.
 import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { elementShape } from '../../schemas/format/element-shape';
 import { viewShape } from '../../schemas/format/view-shape';
-import { toRelatedLists } from '../../schemas/formulas/related-lists';
-import { listAdvice } from '../../schemas/parse/metadata-advice';
 import { parseView } from '../../schemas/parse/parse-view';
 import {
   isWholeList,
@@ -18,19 +15,20 @@ import { strictRules } from '../../schemas/rules/strict-rules';
 import { toFieldName } from '../../schemas/values/field-name';
 import { isObject, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import type { RelatedLists } from '../../schemas/words/reads';
-import { withLists } from '../../schemas/words/rule-reading';
+import { withOthers } from '../../schemas/words/rule-reading';
 import { defaultView, type View } from '../../schemas/words/view';
 import type { VisualType } from '../../schemas/words/visual-type';
 import { checkField } from '../check-field';
 import { checkView } from './check-view';
+import { listConfigured } from './configuration-files';
 import { placeDefault } from './default-places';
 import { checkElementRules } from './element-rules';
 import { checkElementValues } from './element-values';
-import { frameOf } from './file-shapes';
+import { frameOf, toFrame } from './file-shapes';
 import { createReport, type Finding, joinSlips, type Report, withoutEchoes } from './finding';
 import { checkGroupings, checkNames } from './groupings';
 import { nearestWord } from './nearest-word';
+import { createOthers, type Others } from './other-objects';
 import { checkOwnSettings } from './own-settings';
 import { checkOwners } from './owners';
 import { checkPartSettings, checkRowLimits } from './part-rules';
@@ -41,56 +39,71 @@ import { mendView } from './view-mends';
 
 export type Checked = {
   findings: Finding[];
-  /** The elements that can be compiled; with several objects, those of the first. */
+  /** Only those that can be compiled; with several objects, those of the first. */
   elements: readonly DataElement[];
   view: View;
-  /** For all objects. */
   count: number;
 };
 
 export type CheckInput = {
-  /** Names that the host reserves. */
   reserved?: readonly string[] | undefined;
-  /** The engine whose types the metadata can use. */
+  /** Metadata can use this engine's types. */
   engine?: EngineCore | undefined;
+  /** The elements of objects in other files, which formulas can read. */
+  known?: readonly DataElement[] | undefined;
 };
 
 export function checkMetadata(
   json: unknown,
-  { reserved = [], engine = standardCore }: CheckInput = {},
+  { reserved = [], engine = standardCore, known = [] }: CheckInput = {},
 ): Checked {
   const findings: Finding[] = [];
   const report = createReport(findings);
+  const configured = listConfigured(json);
+  const tools = { report, engine, reserved };
+  if (configured.length > 0) {
+    const parsed = checkOwned(configured, { isWhole: true, known }, tools);
+    return toChecked(findings, parsed, defaultView(parsed[0]?.[0]?.objectType ?? ''));
+  }
   const { problems: whole } = readMetadata(Array.isArray(json) || isObject(json) ? emptied(json) : json, {});
   for (const one of whole) report({ ...(one as Finding), ...mendWhole(json) });
   checkListKeys(json, report);
   const list = listRawElements(json);
-  const tools = { report, engine, reserved };
-  // The cases of a fixture are independent of each other.
   const isWhole = Array.isArray(json) || isWholeList(json);
-  const owners = checkOwners(json, list, report);
-  const listsOf = owners.length > 1 ? createRelatedLists(owners, engine) : () => undefined;
-  const parsed = owners.map((part) => checkPart(part, { isWhole, lists: listsOf(part) }, tools));
+  const parsed = checkOwned(checkOwners(json, list, report), { isWhole, known }, tools);
+  return toChecked(findings, parsed, checkFrame(json, parsed[0] ?? [], list, tools));
+}
+
+/** Checks the elements of each object, and returns those that can be compiled. */
+function checkOwned(
+  owners: readonly RawElement[][],
+  { isWhole, known }: { isWhole: boolean; known: readonly DataElement[] },
+  tools: Tools,
+): (readonly DataElement[])[] {
+  const { report, engine } = tools;
+  const othersOf = createOthers(owners, known, engine);
+  const parsed = owners.map((part) => checkPart(part, { isWhole, others: othersOf(part) }, tools));
+  const list = owners.flat();
   for (const raw of list) checkRaw(raw, tools);
-  for (const one of listAdvice(json))
-    report({ ...one, code: 'descriptionInternal', mend: 'Rename it to help.' });
   if (isWhole) {
     checkGroupings(list, report);
     checkNames(list, report);
   }
-  const [elements = []] = parsed;
-  const view = checkFrame(json, elements, list, tools);
-  return {
-    findings: joinSlips(withoutEchoes(findings)),
-    elements,
-    view,
-    count: parsed.reduce((sum, part) => sum + part.length, 0),
-  };
+  return parsed;
 }
 
-/** The file without its elements, to check the file itself. */
+function toChecked(
+  findings: readonly Finding[],
+  parsed: readonly (readonly DataElement[])[],
+  view: View,
+): Checked {
+  const count = parsed.reduce((sum, part) => sum + part.length, 0);
+  return { findings: joinSlips(withoutEchoes(findings)), elements: parsed[0] ?? [], view, count };
+}
+
+/** The file itself is checked in this form. */
 function emptied(json: unknown[] | JsonObject): unknown {
-  return Array.isArray(json) ? [] : listRawElements(json).length > 0 ? [] : json;
+  return Array.isArray(json) || listRawElements(json).length > 0 ? [] : json;
 }
 
 function checkListKeys(json: unknown, report: Report): void {
@@ -99,7 +112,7 @@ function checkListKeys(json: unknown, report: Report): void {
   report({ path: 'elements', code: 'unusedKey', message, isKey: true, mend: 'Move them to fields.' });
 }
 
-/** For a single element in place of a list. */
+/** People paste a single element in place of a list. */
 function mendWhole(json: unknown): Partial<Finding> {
   if (!isObject(json)) return {};
   if (Array.isArray(json.groups)) return { mend: 'Write { "elements": [ … ], "view": … } around this view.' };
@@ -108,29 +121,17 @@ function mendWhole(json: unknown): Partial<Finding> {
   return isObject(json.fieldConfig) ? { mend: 'Write [ … ] around it.' } : {};
 }
 
-/** Of each object's elements: the records of the file's other objects that refer to it. */
-function createRelatedLists(
-  owners: readonly (readonly RawElement[])[],
-  { getType }: EngineCore,
-): (part: readonly RawElement[]) => RelatedLists {
-  const ofOwner = (part: readonly RawElement[]) =>
-    readElements(part, { isWhole: false, lookup: getType }).elements;
-  const all = owners.flatMap(ofOwner);
-  return (part) => toRelatedLists(ofOwner(part)[0]?.objectType ?? '', all, getType);
-}
-
 type Tools = { report: Report; engine: EngineCore; reserved: readonly string[] };
 
-/** The elements of one object, parsed and compiled. */
 function checkPart(
   list: readonly RawElement[],
-  { isWhole, lists }: { isWhole: boolean; lists?: RelatedLists | undefined },
+  { isWhole, others = {} }: { isWhole: boolean; others?: Others },
   { report, engine }: Tools,
 ): readonly DataElement[] {
   const { elements, problems } = readElements(list, {
     isWhole,
     lookup: engine.getType,
-    rules: lists ? withLists(strictRules, lists) : strictRules,
+    rules: withOthers(strictRules, others),
   });
   const raws = new Map(list.map((raw) => [raw.path, raw.value]));
   const asksRefused = createAsksRefused(list, elements);
@@ -138,6 +139,11 @@ function checkPart(
     if (asksRefused(problem)) continue;
     const finding = { ...problem, ...suggestMend(problem, raws, engine) } as Finding;
     report(finding.code === 'defaultInvalid' ? toPart(finding, elements, list, engine) : finding);
+  }
+  for (const { field, place, path, objectType } of others.elsewhere ?? []) {
+    const raw = list.find(({ value }) => isObject(value) && value.fieldName === field);
+    const message = `'${path}' leads to '${objectType}'. To judge it, check both objects together.`;
+    if (raw) report({ path: `${raw.path}/fieldConfig/${place}`, code: 'formulaElsewhere', message });
   }
   // Limits apply only to fields that can be written.
   const open = elements.map((element) => ({ ...element, access: 'write' as const }));
@@ -210,7 +216,6 @@ function checkRaw({ value, path }: RawElement, tools: Tools): void {
   });
 }
 
-/** The setting of the field's type that a key was probably meant to be. */
 function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'mend' | 'instead'> {
   const end = path.lastIndexOf('/') + 1;
   const names = [...own].map((one) => one.slice(end));
@@ -218,7 +223,6 @@ function toOwnSetting(path: string, own: ReadonlySet<string>): Pick<Finding, 'me
   return meant ? { mend: `Did you mean '${meant}'?`, instead: path.slice(0, end) + meant } : {};
 }
 
-/** The data elements of a field with parts. */
 function checkParts(
   value: unknown,
   type: VisualType | undefined,
@@ -247,7 +251,6 @@ function typeOf(value: unknown, { getType }: EngineCore): VisualType | undefined
   return typeof id === 'string' ? getType(id) : undefined;
 }
 
-/** Checks what surrounds the elements: a fixture's own keys and its view. */
 function checkFrame(
   json: unknown,
   elements: readonly DataElement[],
@@ -256,7 +259,7 @@ function checkFrame(
 ): View {
   const objectType = elements[0]?.objectType ?? '';
   if (!isObject(json) || isObject(json.fieldConfig)) return defaultView(objectType);
-  // Reported elsewhere: a view alone.
+  // A view alone is reported elsewhere.
   if (Array.isArray(json.groups) && list.length === 0) return defaultView(objectType);
   checkKeys(toFrame(json), frameOf(json), '', report);
   if (json.view === undefined) return defaultView(objectType);
@@ -278,14 +281,4 @@ function checkViewOwner(view: Json, owner: string, report: Report): void {
   if (typeof own !== 'string' || owner === '' || own === owner) return;
   const message = `This is a view of '${own.slice(0, 80)}', the elements are of '${owner}'.`;
   report({ path: 'view/objectType', code: 'viewShape', message, mend: `Write '${owner}'.` });
-}
-
-/** Without the parts that are checked separately. */
-function toFrame(json: JsonObject): JsonObject {
-  const own = new Set(['fields', 'elements', 'view']);
-  const cases = Array.isArray(json.cases)
-    ? json.cases.map((one) => (isObject(one) ? { ...one, field: null } : one))
-    : undefined;
-  const frame = Object.entries(json).map(([key, part]) => [key, own.has(key) ? null : part] as const);
-  return { ...Object.fromEntries(frame), ...(cases && { cases }) };
 }

@@ -1,4 +1,3 @@
-// Checks a view's entry for one field against the field's element.
 import { hasOptions, isEndpoint } from '../../schemas/parse/parse-options';
 import { isObject, type Json } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -82,7 +81,6 @@ function checkRequired({ field, path }: ViewPart, { required, rules }: DataEleme
   );
 }
 
-/** Reports settings that the field's type ignores. */
 function checkSettings({ field, path }: ViewPart, type: VisualType, check: ViewCheck): void {
   const needless: { [key: string]: boolean } = {
     bounds: type.valueType !== 'number',
@@ -103,7 +101,7 @@ function reportShape(message: string, path: string, { report }: ViewCheck): void
   report({ path, code: 'viewShape', message });
 }
 
-/** The values of HTML's `autocomplete`. Browsers silently ignore unknown ones. */
+/** Browsers silently ignore unknown values of HTML's `autocomplete`. */
 const places = ['shipping', 'billing'];
 const kinds = ['home', 'work', 'mobile', 'fax', 'pager'];
 const fields = [
@@ -119,17 +117,13 @@ const fields = [
 ];
 const all = new Set([...places, ...kinds, ...fields, 'on', 'off']);
 
-/** The first unknown word, with the one that was probably meant. */
 function findOddToken(text: string): { word: string; meant: string | undefined } | undefined {
   const words = text.trim().toLowerCase().split(/\s+/);
   const word = words.find((one) => !all.has(one) && !/^section-./.test(one));
   return word === undefined ? undefined : { word, meant: nearestWord(word, all) };
 }
 
-/**
- * Whether a regular expression can take forever: '^(a+)+$' takes years over a long 'aaa…b'. It is measured, because ordinary ones with a
- * nested repetition, such as '^[A-Z]+(,[A-Z]+)*$', are fast. False for text that is not a regular expression.
- */
+/** Measured, because '^(a+)+$' can take years, but '^[A-Z]+(,[A-Z]+)*$', which also nests repetitions, is fast. */
 function canTakeForEver(source: string): boolean {
   if (!repeated.test(source)) return false;
   const texts = [...new Set([...'aA0 -.', ...source.replace(/\\./g, '').replace(/[()[\]{}^$|?*+]/g, '')])];
@@ -139,10 +133,9 @@ function canTakeForEver(source: string): boolean {
   });
 }
 
-/** A group repeated without a limit. */
 const repeated = /\)(?:[*+]|\{\d+,\})/;
 
-/** The expression from each of its outermost groups on, since what precedes a group would have to match first. */
+/** Starts at each outermost group, since what precedes a group would have to match first. */
 function listTails(source: string): string[] {
   const tails: string[] = [];
   let depth = 0;
@@ -172,7 +165,6 @@ function toExpression(source: string): RegExp | undefined {
 /** Milliseconds; a good expression takes less than a hundredth of it. */
 const slow = 30;
 
-/** Repeats one character, longer each time, and then adds a different one. */
 function takesLong(expression: RegExp, text: string): boolean {
   for (let length = 4; length <= 30; length += 2) {
     const attack = `${text.repeat(length)}\n!`;

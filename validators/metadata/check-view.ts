@@ -1,4 +1,3 @@
-// Checks a view against its elements: unknown names, entries that never apply, settings without effect.
 import { isEmpty as isEmptyValue, isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import { checkViewField } from './check-view-field';
 import type { Report } from './finding';
@@ -32,7 +31,6 @@ export function checkView(input: Json, check: ViewCheck): void {
   checkRest(input.rest, check);
 }
 
-/** Headings without fields that no other field can join. */
 function checkEmpty({ groups, rest }: JsonObject, { report }: ViewCheck): void {
   if (!Array.isArray(groups) || !isEmptyValue(rest)) return;
   const isEmpty = (group: Json) =>
@@ -77,7 +75,7 @@ function checkTwice(
   } else if (!isObject(showWhen)) always.add(name);
 }
 
-/** Groupings that no element has. For `except`, only probable typos are reported, since such groupings may be added later. */
+/** For `except`, only probable typos are reported, since such groupings may be added later. */
 function checkRest(rest: Json | undefined, { elements, report }: ViewCheck): void {
   if (!isObject(rest)) return;
   if (!Array.isArray(rest.matching) && !Array.isArray(rest.except)) {

@@ -1,4 +1,3 @@
-// Finds the part of a default value that its field refuses.
 import { toDefaultValue } from '../../schemas/parse/default-value';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -8,7 +7,6 @@ import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';
 
-/** The finding about the whole value, or about the first part that is wrong alone. */
 export function placeDefault(finding: Finding, element: DataElement, type: VisualType): Finding {
   const value = element.config.defaultValue as Json;
   if (typeof value !== 'object' || value === null) return toFormatFinding(finding, value, type);
@@ -32,7 +30,7 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
   return at < 0 ? finding : { ...one, path: `${finding.path}/${at}` };
 }
 
-/** B5.3 speaks of the type of the value; where that is right the format is wrong. */
+/** B5.3 speaks of the type of the value; a value of the right type has the wrong format. */
 function toFormatFinding(finding: Finding, value: Json, { valueType, formatMessage }: VisualType): Finding {
   if (!formatMessage || !getValueTypeRule(valueType).fits(value) || !finding.message.includes('be of type'))
     return finding;

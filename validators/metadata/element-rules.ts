@@ -1,4 +1,3 @@
-// Checks one data element for contradictions in itself.
 import { hasOptions } from '../../schemas/parse/parse-options';
 import { parseCondition } from '../../schemas/rules/parse-condition';
 import { isEmpty, isObject, isSameValue, type JsonObject } from '../../schemas/values/json';
@@ -13,12 +12,13 @@ import { checkOptionValues } from './option-values';
 
 type ElementContext = { path: string; type: VisualType | undefined; report: Report };
 
-/** An unparsed element at that path. Problems that the parser reports are not repeated. */
+/** The parser's problems are not repeated. */
 export function checkElementRules(value: unknown, { path, type, report }: ElementContext): void {
   if (!isObject(value) || !isObject(value.fieldConfig)) return;
   const config = value.fieldConfig;
   checkID(value, path, report);
   checkLabel(value, config, path, report);
+  checkDescription(config, path, report);
   const missing = findMissingDefault(config);
   if (missing) report({ ...missing, path: `${path}/fieldConfig/defaultValue`, mend: 'Add defaultValue.' });
   checkOptionLabels(config, path, report);
@@ -54,6 +54,19 @@ function checkLabel(value: JsonObject, { label }: JsonObject, path: string, repo
     report({ path: place, code: 'labelMissing', message: `There is no label.${shown}` });
   else if (typeof label === 'string' && label.trim() === '')
     report({ path: place, code: 'labelBlank', message: `The label is blank.${shown}` });
+}
+
+/** A description is for the people who manage the metadata, and forms do not show it (R63). */
+function checkDescription({ description, help }: JsonObject, path: string, report: Report): void {
+  const isFilled = (text: unknown) => typeof text === 'string' && text !== '';
+  if (!isFilled(description) || isFilled(help)) return;
+  const message = 'description is internal; use help';
+  report({
+    path: `${path}/fieldConfig/description`,
+    code: 'descriptionInternal',
+    message,
+    mend: 'Rename it to help.',
+  });
 }
 
 function checkWireType({ type: wire }: JsonObject, type: VisualType, path: string, report: Report): void {
@@ -123,7 +136,7 @@ function checkOptionLabels({ msOptions, msOptionsType }: JsonObject, path: strin
   });
 }
 
-/** Most people mean 'only for this value'; JSON Schema also accepts a record without a value. */
+/** Most people mean 'only for this value', but JSON Schema also accepts a record without a value. */
 function checkOpenConditions(config: JsonObject, path: string, report: Report): void {
   for (const key of ['showWhen', 'requireWhen', 'readOnlyWhen'] as const) {
     const condition = parseCondition(config[key], () => {});
@@ -138,7 +151,6 @@ function checkOpenConditions(config: JsonObject, path: string, report: Report): 
 
 const isPlain = ({ not, anyOf, allOf }: ValueTest) => !not && !anyOf && !allOf;
 
-/** No one can select more options than there are. */
 function checkFewest({ limits, msOptions, msOptionsType }: JsonObject, path: string, report: Report): void {
   if (!isObject(limits) || !Array.isArray(msOptions) || msOptionsType === 'dynamic') return;
   const { minItems } = limits;

@@ -1,4 +1,3 @@
-// Checks values in a field's metadata that the field could never have: suggestions, and the values of conditions.
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { listPlaces } from '../../schemas/rules/parse-condition';
@@ -45,7 +44,6 @@ function checkSuggestions(
   });
 }
 
-/** Values outside the limits of the field that the condition names. */
 function checkReach(
   condition: RecordCondition | undefined,
   { fields }: CompiledForm,
@@ -58,7 +56,6 @@ function checkReach(
       report({ path: `${path}/${place}/${key}`, code: 'viewValue', message: `'${name}' ${message}` });
 }
 
-/** The field's own limits and those of its type. */
 function limitsOf(field: CompiledField | undefined): Limits {
   const limits = field?.element.rules?.limits ?? {};
   if (field?.type.valueType !== 'number' || field.type.schema(field.element).enum) return limits;
@@ -89,7 +86,7 @@ function findUnreached(test: ValueTest, { minimum, maximum, maxLength }: Limits)
   return found;
 }
 
-/** For numbers, days and instants. The value of another field is unknown here. */
+/** The value of another field is unknown here. */
 function isLess(one: unknown, other: unknown): boolean {
   if (typeof one === 'number') return typeof other === 'number' && one < other;
   return (

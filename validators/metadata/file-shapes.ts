@@ -1,9 +1,8 @@
-// What surrounds the elements in each kind of file.
 import { storyShape, typeFixtureShape } from '../../schemas/format/fixture-shape';
 import type { Shape } from '../../schemas/format/shape';
-import type { JsonObject } from '../../schemas/values/json';
+import { isObject, type JsonObject } from '../../schemas/values/json';
 
-/** The answer of GET /dtl/db; files can have this shape, too. */
+/** Files can have the shape of GET /dtl/db's answer, too. */
 export const answerShape: Shape = {
   name: 'answer',
   title: 'File of data elements',
@@ -27,4 +26,14 @@ export const answerShape: Shape = {
 export function frameOf({ cases, samples, kind, visualType }: JsonObject): Shape {
   if (Array.isArray(cases) || kind === 'type' || typeof visualType === 'string') return typeFixtureShape;
   return Array.isArray(samples) || kind === 'story' ? storyShape : answerShape;
+}
+
+/** Without the parts that are checked separately. */
+export function toFrame(json: JsonObject): JsonObject {
+  const own = new Set(['fields', 'elements', 'view']);
+  const cases = Array.isArray(json.cases)
+    ? json.cases.map((one) => (isObject(one) ? { ...one, field: null } : one))
+    : undefined;
+  const frame = Object.entries(json).map(([key, part]) => [key, own.has(key) ? null : part] as const);
+  return { ...Object.fromEntries(frame), ...(cases && { cases }) };
 }

@@ -1,20 +1,19 @@
-// The result of a metadata check: a problem with a numbered code and, if there is one, a way to fix it.
 import type { Problem } from '../../schemas/values/json';
 import { type MetadataCode, metadataCodes } from '../../schemas/words/codes';
 
 export type Finding = Problem & {
   code: MetadataCode;
-  /** A suggestion: "Did you mean 'isRequired'?" */
+  /** "Did you mean 'isRequired'?" */
   mend?: string;
   /** The key is wrong, not its value. */
   isKey?: true;
-  /** The path where the key that was probably meant would be. */
+  /** Where the key that was probably meant would be. */
   instead?: string;
-  /** Which character of the text at its path, from 0. */
+  /** A position in the text at its path, from 0. */
   at?: number;
 };
 
-/** Adds a finding, unless its path already has one with the same code. */
+/** Ignores a finding whose path already has one with the same code. */
 export type Report = (finding: Finding) => void;
 
 export function createReport(findings: Finding[]): Report {
@@ -27,7 +26,7 @@ export function createReport(findings: Finding[]): Report {
   };
 }
 
-/** A misspelled required key is one mistake: the finding about its absence moves to the key as written. */
+/** A misspelled required key is one mistake, so the finding about its absence moves to the key as written. */
 export function joinSlips(findings: readonly Finding[]): Finding[] {
   const missing = new Set(findings.map(({ path }) => path));
   const whole = new Set(findings.flatMap(({ code, path }) => (isOfWhole(code) ? [path] : [])));
@@ -47,7 +46,6 @@ export function joinSlips(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Drops findings that repeat another one at the same place in other words. */
 export function withoutEchoes(findings: readonly Finding[]): Finding[] {
   const errors = new Map<string, Finding[]>();
   for (const one of findings)
@@ -72,7 +70,6 @@ export function withoutEchoes(findings: readonly Finding[]): Finding[] {
 
 const echoes: ReadonlySet<MetadataCode> = new Set(['wrongType', 'objectTypeMissing', 'unknownKey']);
 
-/** Settings that are refused because of one part, and options that a wrong reference does not provide. */
 function followsFrom({ path, code }: Finding, wrong: ReadonlySet<string>): boolean {
   if (wrong.has(`${toOwner(path)}/refersTo`) && (code === 'optionsMissing' || code === 'endpointInvalid'))
     return true;
@@ -81,7 +78,6 @@ function followsFrom({ path, code }: Finding, wrong: ReadonlySet<string>): boole
   return isWhole && [...wrong].some((place) => toOwner(place) === path);
 }
 
-/** Parsers report a missing part of a view or sample at the whole. */
 const isOfWhole = (code: MetadataCode) =>
   code === 'viewShape' || code === 'sampleShape' || code === 'metadataShape';
 const toOwner = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,4 +1,3 @@
-// Finds formulas that parse but make no sense: division by 0, an option that does not exist, a field compared with itself.
 import type { EngineCore } from '../../schemas/engine';
 import type { Binary, Expression } from '../../schemas/formulas/expression';
 import type { Span } from '../../schemas/formulas/fault';
@@ -12,21 +11,21 @@ import { nearestWord } from './nearest-word';
 
 type Fields = { byName: ReadonlyMap<string, DataElement>; getType: EngineCore['getType'] };
 
-/** `text`: a usable formula, at that path. */
+/** `text` is a usable formula. */
 export function checkFormulaValues(text: string, path: string, fields: Fields, report: Report): void {
-  const tell = ({ at }: Span, finding: Omit<Finding, 'path' | 'at'>) =>
+  const add = ({ at }: Span, finding: Omit<Finding, 'path' | 'at'>) =>
     report({ ...finding, path, at, message: `Character ${at + 1}: ${finding.message}` });
   for (const part of listParts(parseExpression(text))) {
     if (part.kind !== 'binary') continue;
     const { sign, left, right, signAt } = part;
     if ((sign === '/' || sign === '%') && toConstant(right)?.eq(0)) {
       const message = 'This divides by 0, so the result is always empty.';
-      tell(signAt, { code: 'formulaDivision', message });
+      add(signAt, { code: 'formulaDivision', message });
     }
     const same = isComparison(part) ? toName(left) : undefined;
     if (same !== undefined && same === toName(right)) {
       const message = `This compares '${same}' with itself, so it is always the same.`;
-      tell(signAt, { code: 'formulaConstant', message });
+      add(signAt, { code: 'formulaConstant', message });
     }
     if (sign !== '==' && sign !== '!=' && sign !== 'in') continue;
     for (const [field, value] of [
@@ -35,7 +34,7 @@ export function checkFormulaValues(text: string, path: string, fields: Fields, r
     ] as const)
       for (const text of listTexts(value)) {
         const odd = findOddOption(toName(field), text.value, fields);
-        if (odd) tell(text, { code: 'viewValue', ...odd });
+        if (odd) add(text, { code: 'viewValue', ...odd });
       }
   }
 }
@@ -56,7 +55,7 @@ function listInner(part: Expression): readonly Expression[] {
 
 const isComparison = ({ sign }: Binary) => ['==', '!=', '<', '<=', '>', '>='].includes(sign);
 
-/** The name of a field, which can contain periods. */
+/** A field's name can contain periods. */
 function toName(part: Expression): string | undefined {
   if (part.kind === 'name') return part.name;
   const of = part.kind === 'member' ? toName(part.of) : undefined;
@@ -68,7 +67,6 @@ function listTexts(part: Expression): (Span & { value: string })[] {
   return part.kind === 'list' ? part.items.flatMap(listTexts) : [];
 }
 
-/** The value of an expression without fields. */
 function toConstant(part: Expression): Decimal | undefined {
   if (part.kind === 'number') return new Decimal(part.value);
   if (part.kind === 'unary') return part.sign === '-' ? toConstant(part.operand)?.times(-1) : undefined;
@@ -88,7 +86,6 @@ function findOddOption(name: string | undefined, text: string, { byName, getType
   return { message, mend: toOption(text, choices) };
 }
 
-/** The option that was probably meant, or all of them. */
 export function toOption(text: string, choices: readonly Json[]): string {
   const meant = nearestWord(text, choices.map(String));
   return meant ? `Did you mean '${meant}'?` : `One of ${choices.slice(0, 10).join(', ')}.`;

@@ -1,4 +1,4 @@
-// Finds JSON that readers do not keep faithfully: duplicate keys, lone surrogates, numbers with too many digits.
+// Readers do not keep these faithfully: duplicate keys, lone surrogates, numbers with too many digits.
 import type { Node } from 'jsonc-parser';
 import { findTextFault, isKept } from '../json-limits';
 import type { Finding } from './finding';
@@ -9,7 +9,6 @@ export type LocatedFinding = Finding & { range: TextRange };
 /** Deeper nesting was refused as a whole. */
 const deepest = 200;
 
-/** In the order of the text. */
 export function findJsonFaults(text: string, tree: Node): LocatedFinding[] {
   const findings: LocatedFinding[] = [];
   visit({ node: tree, path: '', depth: 0 }, (node, path, code, message) => {

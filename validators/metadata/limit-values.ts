@@ -1,4 +1,3 @@
-// Finds limits that are valid alone but do not fit the type: more decimals than it has, or beyond its own range.
 import type { DataElement } from '../../schemas/words/data-element';
 import type { VisualType } from '../../schemas/words/visual-type';
 import type { Report } from './finding';
@@ -38,7 +37,6 @@ function toRounded(key: string, limit: number, decimals: number): string {
   return `Write ${round(limit * unit) / unit}.`;
 }
 
-/** The range of its values. */
 export function spanOf(element: DataElement, type: VisualType): readonly [least: number, most: number] {
   const { enum: listed, minimum, maximum } = type.schema(element);
   const numbers = Array.isArray(listed) ? listed.filter((one) => typeof one === 'number') : [];

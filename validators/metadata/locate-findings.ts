@@ -1,4 +1,3 @@
-// Locates a check's findings in the text, in the order of the text.
 import type { Node } from 'jsonc-parser';
 import type { Finding } from './finding';
 import { findJsonFaults, type LocatedFinding } from './json-faults';
@@ -21,8 +20,8 @@ export function locateFindings(text: string, findings: readonly Finding[]): Loca
   return [...faults, ...others].toSorted((a, b) => a.range.start - b.range.start);
 }
 
-/** Where to report a missing key: at the setting that requires it. */
-const askers: { readonly [key: string]: readonly string[] } = {
+/** A missing key is reported at the setting that requires it. */
+const requiredBy: { readonly [key: string]: readonly string[] } = {
   msOptions: ['msOptionsType', 'visualType'],
   msApiEndPoint: ['msOptionsType', 'visualType'],
   defaultValue: ['populateDefaultOnTargetTable'],
@@ -31,13 +30,13 @@ const askers: { readonly [key: string]: readonly string[] } = {
 
 function toAsker(tree: Node, path: string): string | undefined {
   const end = path.lastIndexOf('/') + 1;
-  const names = askers[path.slice(end)];
+  const names = requiredBy[path.slice(end)];
   if (!names || isThere(tree, path)) return undefined;
   return names.map((name) => path.slice(0, end) + name).find((place) => isThere(tree, place));
 }
 
 function locateFinding(text: string, tree: Node, { path, isKey, at }: Finding): TextRange {
-  // For the whole file, only its first bracket: underlining everything would hide the text.
+  // Underlining everything would hide the text, so a finding about the whole file underlines its first bracket.
   if (path === '') return { start: tree.offset, end: tree.offset + 1 };
   const asker = toAsker(tree, path);
   const range = locateIn(tree, asker ?? path, isKey || asker !== undefined);

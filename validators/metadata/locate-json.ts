@@ -1,18 +1,14 @@
-// Locates paths in a JSON text.
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 export type TextRange = { start: number; end: number };
 
-/**
- * The range of a problem's path ('fields/3/fieldConfig/label') in its JSON text. A missing member gives the nearest object around it.
- * Undefined if the text is not JSON.
- */
+/** A missing member of 'fields/3/fieldConfig/label' gives the nearest object around it. */
 export function locateJson(text: string, path: string): TextRange | undefined {
   const { tree } = readTree(text);
   return tree && locateIn(tree, path);
 }
 
-/** The same in a tree. `isKey`: the range of the last part's key, not of its value. */
+/** `isKey`: the range of the last part's key, not of its value. */
 export function locateIn(tree: Node, path: string, isKey = false): TextRange {
   let node = tree;
   let property: Node | undefined;
@@ -29,14 +25,13 @@ export function locateIn(tree: Node, path: string, isKey = false): TextRange {
   return { start: offset, end: offset + length };
 }
 
-/** Whether the path exists. */
 export function isThere(tree: Node, path: string): boolean {
   let node: Node | undefined = tree;
   for (const part of path === '' ? [] : path.split('/')) node = node && findChild(node, part);
   return node !== undefined;
 }
 
-/** The offset of the most deeply nested bracket outside of texts. */
+/** Brackets in texts do not count. */
 export function findDeepest(text: string): number {
   let [depth, most, place] = [0, 0, 0];
   for (const { 0: token, index } of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
@@ -48,12 +43,12 @@ export function findDeepest(text: string): number {
   return place;
 }
 
-/** The offset at which a text stops being JSON, or its length if it ends too early. Browsers word this differently, some without a place. */
+/** Browsers word this differently, some without a place. The text's length if it ends too early. */
 export function findJsonFault(text: string): number {
   return readTree(text).fault?.offset ?? text.length;
 }
 
-/** Lines and columns from 1. */
+/** Both begin at 1. */
 export function toLineAndColumn(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   const line = before.split('\n').length;
@@ -77,8 +72,9 @@ export function readTree(text: string): { tree?: Node; fault?: { offset: number;
   }
 }
 
-/** Of duplicate keys the last one counts, as for JSON.parse. */
+/** Of duplicate keys the last one counts, as for JSON.parse. In a path, '~1' is the slash of a key. */
 function findChild({ type, children = [] }: Node, part: string): Node | undefined {
   if (type === 'array') return children[Number(part)];
-  return children.findLast(({ children: [name] = [] }) => name?.value === part)?.children?.[1];
+  const names = [part, part.replaceAll('~1', '/')];
+  return children.findLast(({ children: [name] = [] }) => names.includes(name?.value))?.children?.[1];
 }

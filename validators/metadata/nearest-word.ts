@@ -1,6 +1,4 @@
-// Suggests the word that was probably meant: 'isRequird' → 'isRequired'.
-
-/** The nearest word, if it is close enough to be a typo. Case, '_' and '-' are ignored. */
+/** 'isRequird' → 'isRequired'. Case, '_' and '-' are ignored. */
 export function nearestWord(word: string, words: Iterable<string>): string | undefined {
   const plain = toPlain(word);
   let best: string | undefined;
@@ -21,7 +19,6 @@ const toPlain = (word: string) =>
     .replace(/[_\-\s]/g, '')
     .slice(0, 80);
 
-/** Letters that are missing, added, changed or swapped; stops counting at `limit`. */
 function countSlips(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

@@ -1,4 +1,3 @@
-// Finds settings without effect: the type ignores them, or another setting overrides them.
 import { standardCore } from '../../schemas/engine';
 import { fieldConfigShape } from '../../schemas/format/element-shape';
 import { hasOptions } from '../../schemas/parse/parse-options';
@@ -41,7 +40,6 @@ function findNeedless(name: string, { config, group, type }: Omit<Source, 'path'
   return undefined;
 }
 
-/** An integrator's own type can draw it anywhere. */
 function hasPlaceToType(type: VisualType): boolean {
   if (type.valueType === 'boolean') return false;
   if (!standardCore.getType(type.id) && type.parts === undefined) return true;
@@ -50,7 +48,6 @@ function hasPlaceToType(type: VisualType): boolean {
   return !type.html && type.schema(plainElement).format === undefined;
 }
 
-/** Options come from one place only. */
 function findOtherSource(name: string, { msOptionsType: kind, refersTo }: JsonObject): string | undefined {
   const isOther =
     kind === 'dynamic'
@@ -61,7 +58,6 @@ function findOtherSource(name: string, { msOptionsType: kind, refersTo }: JsonOb
 
 const fromEndpoint = new Set(['msApiEndPoint', 'msApiDataLabel', 'msApiDataValue', 'x-search']);
 
-/** Whether only some types read the key. */
 function isSetting(name: string): boolean {
   if (!Object.hasOwn(fieldConfigShape.keys, name)) return false;
   return /^(ms[A-Z]|multiRowInput_|x-search$)/.test(name) || onlySome(name) !== undefined;

@@ -1,4 +1,3 @@
-// Finds option values that are stored differently from how they are written, or that people confuse.
 import { hasOptions } from '../../schemas/parse/parse-options';
 import { isObject, type JsonObject } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';
@@ -36,13 +35,12 @@ export function checkOptionValues({ msOptions, msOptionsType }: JsonObject, plac
 }
 
 const unseen = /[\u00ad\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\ufeff]/g;
-/** Cyrillic letters that look like Latin ones, in a Latin word. */
+/** Cyrillic letters can look like Latin ones. */
 const lookalike =
   /[A-Za-z][\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425]|[\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425][A-Za-z]/u;
 
 const toSeen = (value: string) => value.replace(unseen, '');
 
-/** Invisible characters in a value. */
 function findUnseen(value: string): { message: string; mend?: string } | undefined {
   if (lookalike.test(value)) return { message: 'This value mixes letters of two alphabets.' };
   const seen = toSeen(value).trim();

@@ -1,5 +1,4 @@
-// Checks the settings of an integrator's own type. Each setting is described by a data element, so it is judged like the value of
-// that field.
+// A data element describes each setting of an integrator's own type, so a setting is judged like the value of that field.
 import { compileForm } from '../../schemas/compile/compile-form';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { readElements } from '../../schemas/parse/read-metadata';
@@ -22,13 +21,13 @@ export function checkOwnSettings(
   const config = isObject(value) && isObject(value.fieldConfig) ? value.fieldConfig : {};
   for (const setting of type.settings) {
     const name = setting.fieldName;
-    const given = config[name];
-    if (isEmpty(given) || standardSettings.has(name)) continue;
+    const value = config[name];
+    if (isEmpty(value) || standardSettings.has(name)) continue;
     const raw = { path: '', value: { objectType: 'settings', ...setting } };
     const { elements } = readElements([raw], { isWhole: true, lookup: engine.getType, rules: strictRules });
     const open = elements.map((element) => ({ ...element, access: 'write' as const }));
     const field = compileForm(open, defaultView('settings'), { engine }).fields.get(name);
-    const problem = field && checkField(field, given);
+    const problem = field && checkField(field, value);
     if (!problem) continue;
     const message = `'${name}' is not as ${type.id} asks: ${problem.message}`;
     report({ path: `${path}/fieldConfig/${name}`, code: 'wrongType', message });

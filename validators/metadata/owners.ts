@@ -1,10 +1,9 @@
-// Finds out to which objects the elements of a file belong. One or several objects are fine; one stray element among many is a
-// mistake.
+// One or several objects are fine; one stray element among many is a mistake.
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isObject, ownValue } from '../../schemas/values/json';
 import type { Report } from './finding';
 
-/** The elements by object, in file order. */
+/** In file order. */
 export function checkOwners(json: unknown, list: readonly RawElement[], report: Report): RawElement[][] {
   const byOwner = new Map<string, RawElement[]>();
   for (const raw of list) {
@@ -43,7 +42,6 @@ function ownerOfFile(json: unknown): string | undefined {
 
 const isTypeFixture = (json: unknown) => isObject(json) && Array.isArray(json.cases);
 
-/** The object to which nearly all elements belong. */
 function toMain(byOwner: ReadonlyMap<string, readonly RawElement[]>, count: number): string | undefined {
   const [main] = [...byOwner].find(([owner, part]) => owner !== '' && part.length >= count * 0.8) ?? [];
   return main;

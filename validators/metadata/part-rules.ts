@@ -1,4 +1,4 @@
-// Settings that a part of an object cannot have although a field can, because it belongs to a row and not to the record.
+// A part belongs to a row and not to the record, so some settings of fields make no sense for it.
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isEmpty, isObject, type JsonObject } from '../../schemas/values/json';
 import type { VisualType } from '../../schemas/words/visual-type';
@@ -35,7 +35,6 @@ export function checkPartSettings(
   report({ path: `${path}/fieldConfig/visualType`, code: 'partSetting', message, mend });
 }
 
-/** The minimum and maximum number of rows. */
 export function checkRowLimits(config: JsonObject, type: VisualType, path: string, report: Report): void {
   const counts = ['minItems', 'maxItems'].filter(
     (key) => type.settings.some(({ fieldName }) => fieldName === key) && !isEmpty(config[key]),

@@ -1,4 +1,3 @@
-// A data element without settings, for asking a type about itself.
 import type { DataElement } from '../../schemas/words/data-element';
 
 /** Sufficient for the schema of a single value. */

@@ -1,4 +1,3 @@
-// Reads the value at a path of some JSON.
 import { isObject, type Json, ownValue } from '../../schemas/values/json';
 
 export function readAt(json: Json, path: string): Json | undefined {

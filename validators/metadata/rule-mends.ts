@@ -1,4 +1,3 @@
-// Suggests how to fix a rule, and locates the fault in it.
 import { limitsShape } from '../../schemas/format/rule-shapes';
 import { functionNames } from '../../schemas/formulas/functions';
 import { checkPattern } from '../../schemas/rules/linear-pattern';
@@ -8,17 +7,19 @@ import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';
 
-type Mending = Pick<Finding, 'isKey' | 'at'> & { mend?: string | undefined };
+type RuleMend = Pick<Finding, 'isKey' | 'at'> & { mend?: string | undefined };
 
-/** `value`: the value at the path; `elements`: all elements that the rule can name. */
+/** `value` is at the path; the rule can name `elements`. */
 export type RulePlace = { problem: Problem; value: Json | undefined; elements: readonly JsonObject[] };
 
-export function mendRule(place: RulePlace): Mending | undefined {
-  return ownValue<(place: RulePlace) => Mending>(mendings, place.problem.code)?.(place) ?? atCharacter(place);
+export function mendRule(place: RulePlace): RuleMend | undefined {
+  return (
+    ownValue<(place: RulePlace) => RuleMend>(mendings, place.problem.code)?.(place) ?? atCharacter(place)
+  );
 }
 
-/** Formulas and patterns report the character. */
-function atCharacter({ problem: { message } }: RulePlace): Mending | undefined {
+/** Problems of formulas and patterns name the character. */
+function atCharacter({ problem: { message } }: RulePlace): RuleMend | undefined {
   const [, number] = /^(?:At c|C)haracter (\d+): /.exec(message) ?? [];
   if (number === undefined) return undefined;
   return { at: Number(number) - 1, mend: mendFormula(message) };
@@ -56,7 +57,7 @@ const signs = { x: '*', and: '&&', or: '||', not: '!', xor: '!=' };
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-const mendings: { readonly [code: string]: (place: RulePlace) => Mending } = {
+const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend } = {
   conditionKeyword({ problem: { path, message } }) {
     const word = lastPart(path);
     const known = (message.split(' Use ')[1] ?? '').split(/, | or |\.$/).filter((one) => one !== '');

@@ -1,5 +1,4 @@
-// Finds rules that are valid alone but leave no possible value together: a pattern and lengths, limits of two fields, formulas
-// without a field.
+// Rules that are valid alone can leave no possible value together.
 import type { EngineCore } from '../../schemas/engine';
 import type { RawElement } from '../../schemas/parse/read-metadata';
 import { isRun, parsePattern, type Sequence } from '../../schemas/rules/parse-pattern';
@@ -38,16 +37,16 @@ function checkLengths({ rules }: DataElement, path: string, report: Report): voi
   const { pattern, minLength, maxLength } = rules?.limits ?? {};
   if (pattern === undefined) return;
   const { least, most } = lengthOf(parsePattern(pattern));
-  const tell = (key: string, message: string, mend: string) =>
+  const add = (key: string, message: string, mend: string) =>
     report({ path: `${path}/${key}`, code: 'limitNever', message, mend });
   if (minLength !== undefined && minLength > most)
-    tell(
+    add(
       'minLength',
       `The pattern takes up to ${most} characters, so no value would be valid.`,
       `Write ${most} or less.`,
     );
   else if (maxLength !== undefined && maxLength < least)
-    tell(
+    add(
       'maxLength',
       `The pattern takes ${least} characters or more, so no value would be valid.`,
       `Write ${least} or more.`,
@@ -76,7 +75,6 @@ function ofWays({ ways, isOptional }: Exclude<Sequence[number], { set: unknown }
 
 type ReportPlace = { path: string; report: Report };
 
-/** A field that must be at least another one whose value is always larger than allowed here. */
 function checkBetween(
   { rules }: DataElement,
   byName: ReadonlyMap<string, DataElement>,
@@ -85,7 +83,7 @@ function checkBetween(
   const { minimum, maximum } = rules?.limits ?? {};
   const limitOf = (bound: Bound | undefined, key: 'minimum' | 'maximum') =>
     isFieldBound(bound) ? toPlain(byName.get(bound.field)?.rules?.limits?.[key]) : undefined;
-  const tell = (key: string, message: string) =>
+  const add = (key: string, message: string) =>
     report({
       path: `${path}/${key}`,
       code: 'limitNever',
@@ -93,9 +91,9 @@ function checkBetween(
     });
   const [least, most] = [limitOf(minimum, 'minimum'), limitOf(maximum, 'maximum')];
   if (isFieldBound(minimum) && isAbove(least, toPlain(maximum)))
-    tell('maximum', `'${minimum.field}' is at least ${least}`);
+    add('maximum', `'${minimum.field}' is at least ${least}`);
   if (isFieldBound(maximum) && isAbove(toPlain(minimum), most))
-    tell('minimum', `'${maximum.field}' is at most ${most}`);
+    add('minimum', `'${maximum.field}' is at most ${most}`);
 }
 
 const toPlain = (bound: Bound | undefined) => (isFixedBound(bound) ? bound : undefined);

@@ -1,4 +1,3 @@
-// Suggests how to fix what the parser reports.
 import type { EngineCore } from '../../schemas/engine';
 import { toFieldName } from '../../schemas/values/field-name';
 import { isEmpty, isObject, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
@@ -30,13 +29,12 @@ export function suggestMend(
   return { ...where, ...(said && { mend: said }) };
 }
 
-/** The second option that is marked as the default. */
 function findSecondMark(options: Json | undefined): number {
   const marks = (Array.isArray(options) ? options : []).map((one) => isObject(one) && one.default === true);
   return marks.indexOf(true, marks.indexOf(true) + 1);
 }
 
-/** Types that an engine has only through `createNested`. */
+/** An engine has these only through `createNested`. */
 export const isNested = (id: unknown) => id === 'object' || id === 'objectList';
 
 type Context = { engine: EngineCore; value: Json | undefined; problem: Problem };
@@ -92,7 +90,6 @@ const mends: { readonly [code: string]: Mend } = {
   formulaSetting: () => 'Remove it.',
 };
 
-/** An example of a value of the type. */
 function toExample(type: VisualType | undefined): string | undefined {
   if (!type) return undefined;
   if (type.parts !== undefined) return type.valueType === 'list' ? mendRows : 'Write an object of its parts.';
@@ -121,7 +118,6 @@ const byValueType = new Map([
   ['map', 'Write an object with a text for each name.'],
 ]);
 
-/** Names of types in other tools. */
 const otherNames = new Map(
   Object.entries({
     ...{
@@ -165,7 +161,7 @@ const otherNames = new Map(
   }),
 );
 
-/** The type that was meant: by id, by label or by another tool's name. */
+/** People write ids, labels or names of another tool. */
 function toTypeID(text: string, { getType, types }: EngineCore): string | undefined {
   const plain = text.toLowerCase().replace(/[\s_-]/g, '');
   const other = otherNames.get(plain);

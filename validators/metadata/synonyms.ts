@@ -1,4 +1,4 @@
-// Names of keys in other tools and in other parts of this format.
+// Other tools and other parts of this format name the keys so.
 import {
   elementGroupShape,
   elementShape,

@@ -1,4 +1,3 @@
-// Finds unknown keys, with the one that was probably meant, and values of the wrong type under known keys.
 import { elementShape, fieldConfigShape } from '../../schemas/format/element-shape';
 import { sampleShape } from '../../schemas/format/fixture-shape';
 import { limitsShape } from '../../schemas/format/rule-shapes';
@@ -10,7 +9,6 @@ import { nearestWord } from './nearest-word';
 import { toSynonym } from './synonyms';
 import { findWrongType } from './wrong-type';
 
-/** Checks an object of that shape and everything below it. */
 export function checkKeys(value: unknown, shape: Shape, path: string, report: Report): void {
   if (!isObject(value)) return;
   for (const [name, part] of Object.entries(value)) {
@@ -22,7 +20,7 @@ export function checkKeys(value: unknown, shape: Shape, path: string, report: Re
   if (shape.isClosed && shape !== sampleShape) checkNeeded(value, shape, path, report);
 }
 
-/** For fixtures only. A sample is reported as a whole, and the parsers report what elements and views lack. */
+/** A sample is reported as a whole, and the parsers report what elements and views lack, so this is for fixtures only. */
 function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Report): void {
   const written = Object.keys(value);
   for (const [name, key] of Object.entries(shape.keys)) {
@@ -37,7 +35,7 @@ function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Repo
   }
 }
 
-/** A key with one value is given it; of any other the example of the format is one of many. */
+/** An example stands for many values, so only a key with a single value is completed with it. */
 function toAdded(name: string, key: Key): string {
   const text = JSON.stringify(key.example);
   const example = text.length < 80 ? text : '…';
@@ -63,7 +61,7 @@ function checkPart(part: Json, key: Key, place: string, report: Report): void {
     });
 }
 
-/** For values that no shape describes. */
+/** No shape describes these values. */
 function checkValue(part: Json, schema: JsonSchema, place: string, report: Report): void {
   const name = place.slice(place.lastIndexOf('/') + 1);
   const wrong = findWrongType(part, schema);
@@ -104,7 +102,6 @@ function isFree(name: string, { keys }: Shape): boolean {
   );
 }
 
-/** The right place for keys that are in the wrong one. */
 const homes: readonly [Shape, string][] = [
   [fieldConfigShape, 'fieldConfig'],
   [elementShape, 'the data element, beside fieldConfig'],
@@ -130,7 +127,7 @@ function isThere(owner: JsonObject, path: string): boolean {
   return below.length === 0 ? part !== undefined : isObject(part) && isThere(part, below.join('/'));
 }
 
-/** `instead`: the path of what was meant, relative to the object with the key. */
+/** `instead` is relative to the object with the key. */
 function findMeant(name: string, shape: Shape): { mend?: string; instead?: string } {
   const meant = nearestWord(name, Object.keys(shape.keys)) ?? toSynonym(name, shape);
   if (meant !== undefined) return { mend: `Did you mean '${meant}'?`, instead: meant };

@@ -1,4 +1,3 @@
-// What the checks of a view share.
 import type { EngineCore } from '../../schemas/engine';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -7,15 +6,13 @@ import { nearestWord } from './nearest-word';
 
 export type ViewCheck = {
   elements: ReadonlyMap<string, DataElement>;
-  /** Names of elements that exist but cannot be used; the reason is reported at the element. */
+  /** Elements that cannot be used; the reason is reported there. */
   refused: ReadonlySet<string>;
   lookup: EngineCore['getType'];
   report: Report;
 };
-/** An unparsed field of a view. */
 export type ViewPart = { field: JsonObject; path: string };
 
-/** Reports anything but the name of an element. */
 export function requireField(
   name: Json | undefined,
   path: string,

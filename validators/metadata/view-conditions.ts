@@ -1,4 +1,3 @@
-// Checks the conditions of a view: unknown fields, values that the field never has, fields that wait for each other.
 import { checkCondition, findOtherForm } from '../../schemas/rules/check-condition';
 import { type FieldValues, toFieldValues, typeWords } from '../../schemas/rules/field-values';
 import { parseCondition } from '../../schemas/rules/parse-condition';
@@ -24,7 +23,7 @@ export function checkViewConditions(view: JsonObject, parts: readonly ViewPart[]
   checkCircles(parts, check);
 }
 
-/** A condition as a JSON Schema. Parts that cannot be read were already reported. */
+/** Parts that cannot be read were already reported. */
 function checkLong(json: Json | undefined, path: string, { elements, lookup, report }: ViewCheck): void {
   const condition = json === undefined ? undefined : parseCondition(json, () => {});
   if (!condition) return;
@@ -37,7 +36,6 @@ function checkLong(json: Json | undefined, path: string, { elements, lookup, rep
   });
 }
 
-/** The unparsed elements, as far as suggestions need them. */
 const toRaws = (elements: ViewCheck['elements']): JsonObject[] =>
   [...elements.values()].map(({ name, config }) => ({ fieldName: name, fieldConfig: config as JsonObject }));
 
@@ -64,7 +62,6 @@ function checkOthers(condition: Condition, path: string, { report }: ViewCheck):
   }
 }
 
-/** 'None of' an empty list, and an empty list itself. */
 function checkNone(condition: Condition, path: string, { report }: ViewCheck): void {
   if ('in' in condition && condition.in.length === 0)
     report({ path: `${path}/in`, code: 'conditionNever', message: 'This condition is never true.' });
@@ -72,7 +69,6 @@ function checkNone(condition: Condition, path: string, { report }: ViewCheck): v
     report({ path: `${path}/notIn`, code: 'conditionAlways', message: 'This condition is always true.' });
 }
 
-/** What is wrong with a value that the field never has. */
 function findOdd(value: Json, field: FieldValues, name: string) {
   const { valueType, choices, isSecret } = field;
   if (isSecret) return { message: `'${name}' is secret. Ask only whether it is filled.` };
@@ -90,16 +86,16 @@ function findOdd(value: Json, field: FieldValues, name: string) {
 
 /** Fields that show only while the other is filled would never show. */
 function checkCircles(parts: readonly ViewPart[], { report }: ViewCheck): void {
-  const waits = new Map<string, string[]>();
+  const awaited = new Map<string, string[]>();
   for (const { field } of parts) {
     const asked = toAwaited(field);
     // Another entry may show it without waiting.
-    if (waits.has(String(field.name))) waits.set(String(field.name), []);
-    else waits.set(String(field.name), asked);
+    if (awaited.has(String(field.name))) awaited.set(String(field.name), []);
+    else awaited.set(String(field.name), asked);
   }
   for (const { field, path } of parts) {
     const name = String(field.name);
-    const next = (waits.get(name) ?? []).find((asked) => leadsTo(asked, name, waits));
+    const next = (awaited.get(name) ?? []).find((asked) => leadsTo(asked, name, awaited));
     if (next === undefined) continue;
     const message =
       next === name
@@ -109,21 +105,20 @@ function checkCircles(parts: readonly ViewPart[], { report }: ViewCheck): void {
   }
 }
 
-/** The fields that must be filled for it to show. */
 function toAwaited({ showWhen }: JsonObject): string[] {
   if (!isShort(showWhen)) return [];
   const condition: RecordCondition = toRecordCondition(showWhen);
   return meets(condition, () => undefined) ? [] : [...listConditionFields(condition)];
 }
 
-function leadsTo(from: string, target: string, waits: ReadonlyMap<string, readonly string[]>): boolean {
+function leadsTo(from: string, target: string, awaited: ReadonlyMap<string, readonly string[]>): boolean {
   const reached = new Set<string>();
   const waiting = [from];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (name === target) return true;
     if (reached.has(name)) continue;
     reached.add(name);
-    waiting.push(...(waits.get(name) ?? []));
+    waiting.push(...(awaited.get(name) ?? []));
   }
   return false;
 }

@@ -1,4 +1,3 @@
-// Suggests how to fix what the parser reports about a view.
 import type { Json, Problem } from '../../schemas/values/json';
 import { viewWidths } from '../../schemas/words/view';
 import type { Finding } from './finding';

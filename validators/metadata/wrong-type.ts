@@ -1,4 +1,3 @@
-// Finds values of the wrong type under known keys, and how to write them.
 import { isObject, type Json, type JsonSchema, ownValue } from '../../schemas/values/json';
 import { nearestWord } from './nearest-word';
 
@@ -13,7 +12,7 @@ const typeNames: { readonly [type: string]: string } = {
   object: 'an object',
 };
 
-/** The expected type; null counts as no value. */
+/** Null counts as no value. */
 export function findWrongType(value: Json, schema: JsonSchema): WrongType | undefined {
   if (value === null) return undefined;
   if (schema.const !== undefined) return findOtherWord(value, [schema.const]);
@@ -43,7 +42,6 @@ export function toChoice(words: readonly unknown[]): string {
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
 }
 
-/** The same value in the expected type. */
 export function toWritten(value: Json, type: string): string | undefined {
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write "${value}".`;

@@ -1,4 +1,3 @@
-// For hosts that report where in a value with parts something is wrong.
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { isEmpty, type Json, type Problem } from '../../schemas/values/json';
 import { checkField } from '../check-field';

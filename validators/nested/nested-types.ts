@@ -1,10 +1,10 @@
-// Two types beyond B's 24: an object, and rows of objects. They are here because they check their parts as forms do, and they are
-// optional, so that others need not load them.
+// Optional, so that others need not load them. They check their parts as forms do.
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField, CompiledForm } from '../../schemas/compile/compiled-form';
 import { type CoreParts, createEngine, type EngineCore } from '../../schemas/engine';
 import { readElements } from '../../schemas/parse/read-metadata';
 import { looseRules } from '../../schemas/rules/loose-rules';
+import { cached } from '../../schemas/values/cached';
 import {
   isEmpty,
   isObject,
@@ -23,7 +23,6 @@ import { requiredMessages, type VisualType } from '../../schemas/words/visual-ty
 import { checkField } from '../check-field';
 import { validateValue } from '../validate-value';
 
-/** The form of the parts, which are in fieldConfig.fields. */
 export type ToPartsForm = (parts: unknown) => CompiledForm;
 
 /**
@@ -32,7 +31,6 @@ export type ToPartsForm = (parts: unknown) => CompiledForm;
  * createEngine({ types: createNestedTypes() }).getType('objectList').valueType; // 'list'
  */
 export function createNestedTypes(own: CoreParts = {}): VisualType[] {
-  // Parts have limits and checks.
   const toForm = createPartsReader(() => createEngine({ ...own, types: [...(own.types ?? []), ...types] }));
   const { say } = createEngine({ messages: own.messages, locale: own.locale });
   const types = [toObjectType(toForm, say), toListType(toForm, say)];
@@ -42,24 +40,20 @@ export function createNestedTypes(own: CoreParts = {}): VisualType[] {
 /** The engine is read late, because it contains these very types. */
 export function createPartsReader(getEngine: () => EngineCore): ToPartsForm {
   let engine: EngineCore | undefined;
-  const known = new WeakMap<object, CompiledForm>();
   return (parts) => {
-    const list = Array.isArray(parts) ? parts : noParts;
     engine ??= getEngine();
-    const form = known.get(list) ?? compileParts(list, engine);
-    known.set(list, form);
-    return form;
+    return compileParts(Array.isArray(parts) ? parts : noParts, engine);
   };
 }
 
 const noParts: unknown[] = [];
 
-function compileParts(list: readonly unknown[], engine: EngineCore): CompiledForm {
+const compileParts = cached((list: readonly unknown[], engine: EngineCore) => {
   const raws = list.map((value, index) => ({ value, path: String(index) }));
   const lookup = (id: string) => toPart(engine.getType(id));
   const { elements } = readElements(raws, { isWhole: true, lookup, rules: looseRules });
   return compileForm(elements, defaultView('part'), { engine });
-}
+});
 
 /** Hosts hash secrets and clean HTML per field, and do not look into values, so parts cannot be either. */
 function toPart(type: VisualType | undefined): VisualType | undefined {
@@ -182,7 +176,7 @@ function locateIn({ fields }: CompiledForm, value: Json, say: Say): Problem[] {
   ];
 }
 
-/** Checked within its row, because limits and checks can name the other parts. */
+/** Limits and checks can name the row's other parts. */
 function locatePart(field: CompiledField, row: JsonObject): Problem[] {
   const value = ownValue(row, field.name);
   const problem = checkField(field, value, (name) => ownValue(row, name));

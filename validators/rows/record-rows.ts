@@ -1,4 +1,4 @@
-// Edits the rows of a record in its form as immutable values: change, move, remove, paste, merge, send (E8.4).
+// Rows are immutable values, so that a form can compare and discard them (E8.4).
 import { isObject, isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import { type RecordRow, removedKey, wasKey } from '../../schemas/words/record-rows';
 
@@ -11,7 +11,6 @@ const isRow = (row: Json): boolean => isObject(row) && typeof row.id === 'string
 export const isNewRow = (row: RecordRow): boolean => row._version === undefined;
 export const isShown = (row: RecordRow): boolean => row[removedKey] !== true;
 const wasOf = (row: RecordRow): JsonObject => (isObject(row[wasKey]) ? row[wasKey] : {});
-/** The changed fields of a stored row. */
 export const listEdited = (row: RecordRow): string[] => Object.keys(wasOf(row));
 
 export function newRow(id: string, last: RecordRow | undefined, values: JsonObject = {}): RecordRow {
@@ -28,14 +27,13 @@ export function editRow(row: RecordRow, name: string, value: Json | undefined): 
   return Object.keys(was).length > 0 ? { ...next, [wasKey]: was } : next;
 }
 
-/** A position between these two; undefined if there is none left. */
+/** Undefined if there is no position left between them. */
 function toPlace(before: RecordRow | undefined, after: RecordRow | undefined): number | undefined {
   const [from, to] = [before?._order ?? (after?._order ?? 1) - 1, after?._order ?? (before?._order ?? 0) + 1];
   const place = before ? (after ? (from + to) / 2 : from + 1) : to - 1;
   return place === from && before ? undefined : place === to && after ? undefined : place;
 }
 
-/** Moves the shown row at `from` to the position of the one at `to`. */
 export function moveRow(rows: readonly RecordRow[], from: number, to: number): readonly RecordRow[] {
   const shown = rows.filter(isShown);
   const row = shown[from];
@@ -47,7 +45,7 @@ export function moveRow(rows: readonly RecordRow[], from: number, to: number): r
   return [...others.toSpliced(to, 0, row).map((one, at) => editRow(one, '_order', at + 1)), ...gone];
 }
 
-/** A stored row stays in the list, so that the save can delete it. A new row disappears. */
+/** A stored row stays in the list, so that the save can delete it. */
 export function removeRow(rows: readonly RecordRow[], id: string): readonly RecordRow[] {
   return rows.flatMap((row) => {
     if (row.id !== id) return [row];
@@ -55,7 +53,6 @@ export function removeRow(rows: readonly RecordRow[], id: string): readonly Reco
   });
 }
 
-/** Puts a removed row back in its position. */
 export function bringBack(rows: readonly RecordRow[], removed: RecordRow): readonly RecordRow[] {
   const { [removedKey]: _, ...row } = removed;
   return inPlace([...rows.filter(({ id }) => id !== row.id), row as RecordRow]);
@@ -63,7 +60,7 @@ export function bringBack(rows: readonly RecordRow[], removed: RecordRow): reado
 
 const inPlace = (rows: readonly RecordRow[]): RecordRow[] => rows.toSorted((a, b) => a._order - b._order);
 
-/** What a save sends: the changed fields of stored rows, and new rows as a whole. */
+/** The changed fields of stored rows, and new rows as a whole. */
 export function toSentRows(value: Json | readonly RecordRow[] | undefined): JsonObject[] {
   return toRows(value).flatMap((row): JsonObject[] => {
     const { id, _version: version = null } = row;
@@ -81,19 +78,16 @@ function withoutKeys(row: RecordRow): JsonObject {
 }
 
 type Sides = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
-export type Met = { row: RecordRow; name: string; theirs: Json | undefined };
-type Merged = { yours: RecordRow[]; current: RecordRow[]; met: readonly Met[] };
+export type RowConflict = { row: RecordRow; name: string; theirs: Json | undefined };
+type Merged = { yours: RecordRow[]; current: RecordRow[]; met: readonly RowConflict[] };
 
-/**
- * Merges two users' rows with what either has changed, added or removed. If both changed a field differently, it is a conflict: `yours`
- * has our value, `current` theirs. A row that we changed and they removed stays, so that no input is lost.
- */
+/** A field that both changed differently is a conflict. A row that we changed and they removed stays, so no input is lost. */
 export function mergeRows({ base, yours, current }: Sides): Merged {
   const [mine, stored] = [toRows(yours), toRows(current)];
   const before = new Map(toRows(base).map((row) => [row.id, row]));
   const own = new Map(mine.map((row) => [row.id, row]));
   const there = new Set(stored.map(({ id }) => id));
-  const met: Met[] = [];
+  const met: RowConflict[] = [];
   const ours: RecordRow[] = [];
   const theirs: RecordRow[] = [];
   for (const row of stored) {
@@ -114,10 +108,10 @@ export function mergeRows({ base, yours, current }: Sides): Merged {
   return { yours: inPlace(ours), current: inPlace(theirs), met };
 }
 
-type Before = { before: RecordRow | undefined; met: Met[] };
+type RowMerge = { before: RecordRow | undefined; met: RowConflict[] };
 
-/** Our changes on top of their row, and their row with our undisputed changes. */
-function mergeRow(row: RecordRow, typed: RecordRow, { before, met }: Before): [RecordRow, RecordRow] {
+/** Returns our changes on top of their row, and their row with our undisputed changes. */
+function mergeRow(row: RecordRow, typed: RecordRow, { before, met }: RowMerge): [RecordRow, RecordRow] {
   if (!isShown(typed)) {
     const removed = { ...row, [removedKey]: true } as RecordRow;
     return [removed, removed];

@@ -1,6 +1,6 @@
-// The visual type of a record's rows, for forms that contain them (E8.4).
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import { toRuleState } from '../../schemas/compile/form-variant';
 import { workOut } from '../../schemas/compile/worked-values';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
@@ -14,25 +14,34 @@ import { isNewRow, isShown, listEdited, mergeRows, toRows } from './record-rows'
 const view = defaultView('row');
 const nothing: readonly DataElement[] = [];
 
-/** One row's form, and its values including formula results. */
+/** Values include formula results. */
 export type RowForm = { form: CompiledForm; value: JsonObject };
 
-const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, RowForm>>();
+type KnownRow = RowForm & { linked: JsonObject | undefined };
+const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, KnownRow>>();
+
+type RowInput = {
+  engine?: EngineCore;
+  /** What its formulas read through links, as far as it is known. Without it, what was known before counts. */
+  linked?: JsonObject | undefined;
+};
 
 /** Rows that no one changes are compiled once. */
 export function toRowForm(
   elements: readonly DataElement[],
   row: RecordRow,
-  engine: EngineCore = standardCore,
+  { engine = standardCore, linked }: RowInput = {},
 ): RowForm {
-  const rows = known.get(elements) ?? new WeakMap<RecordRow, RowForm>();
+  const rows = known.get(elements) ?? new WeakMap<RecordRow, KnownRow>();
   known.set(elements, rows);
   const before = rows.get(row);
-  if (before) return before;
-  const input = { engine, value: row, ...(!isNewRow(row) && { saved: row }) };
+  if (before && (linked === undefined || linked === before.linked)) return before;
+  const own = { engine, value: { ...row, ...linked }, ...(!isNewRow(row) && { saved: row }) };
+  const input = { ...own, rules: toRuleState(elements, view, own) };
   const made = {
     form: compileForm(elements, view, input),
     value: { ...row, ...workOut(elements, view, input) },
+    linked,
   };
   rows.set(row, made);
   return made;
@@ -41,7 +50,7 @@ export function toRowForm(
 export const rowsOf = ({ config }: DataElement): RecordRows | undefined =>
   config.records as RecordRows | undefined;
 
-/** A row's faults by field. Only the changed fields of a stored row are checked. */
+/** Only the changed fields of a stored row are checked. */
 export function listRowProblems(elements: readonly DataElement[], row: RecordRow): Problem[] {
   const { form, value } = toRowForm(elements, row);
   const asked = isNewRow(row) ? undefined : new Set(listEdited(row));

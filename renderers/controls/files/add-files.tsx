@@ -1,4 +1,3 @@
-// The area for dropping or picking files, and on phones for taking photos.
 import { useRef } from 'react';
 import type { Say } from '../../../schemas/values/say';
 import controls from '../controls.module.css';

@@ -4,7 +4,6 @@ import type { StoredFile } from '../../../schemas/words/file-kinds';
 
 export type UploadOptions = {
   signal: AbortSignal;
-  /** 0 to 1. */
   onProgress: (share: number) => void;
 };
 
@@ -18,7 +17,6 @@ export type FileHost = {
     file: File,
     options: UploadOptions,
   ) => Promise<StoredFile>;
-  /** Returns the content, for a thumbnail. */
   read: (file: StoredFile) => Promise<Blob>;
   /** Opens or downloads a file. Without it, names are plain text. */
   open?: (file: StoredFile) => void;

@@ -1,12 +1,8 @@
 // The files of a field: dropped, pasted, picked or taken by a phone's camera; opened, replaced, removed and restored.
 import { type ClipboardEvent, type DragEvent, useContext, useRef, useState } from 'react';
-import { isObject, type Json } from '../../../schemas/values/json';
 import {
   type FileRules,
-  fileKinds,
   findFileKind,
-  listKindLabels,
-  megabyte,
   pictureKinds,
   type StoredFile,
 } from '../../../schemas/words/file-kinds';
@@ -16,23 +12,15 @@ import controls from '../controls.module.css';
 import { AddFiles } from './add-files';
 import { FileHostContext } from './file-host';
 import { FileRow, UploadRow } from './file-rows';
+import { toFiles, toHint, toMegabytes, toRules } from './file-texts';
 import styles from './files.module.css';
 import { useUploads } from './use-uploads';
-
-const anyFile: FileRules = {
-  kinds: fileKinds,
-  bytes: Number.POSITIVE_INFINITY,
-  count: Number.POSITIVE_INFINITY,
-};
-
-const toFiles = (value: Json | undefined) =>
-  (Array.isArray(value) ? value.filter(isObject) : []) as unknown as StoredFile[];
 
 export function FileList(control: ControlProps) {
   const { say, label } = control;
   const host = useContext(FileHostContext);
   const files = toFiles(control.value);
-  const rules = control.options.files ?? anyFile;
+  const rules = toRules(control);
   const { uploads, change, start, cancel, retry } = useUploads(control, files, host);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<{ text: string; files: readonly StoredFile[] }>();
@@ -51,7 +39,6 @@ export function FileList(control: ControlProps) {
     setRemoved(old && { text: say('{name} is replaced.', { name: old.name }), files });
     start(fitting, replaces);
   };
-  /** A field for one file replaces it with the next one. */
   const addOrReplace = (chosen: readonly File[]) =>
     add(chosen, rules.count === 1 && uploads.length === 0 ? files[0]?.id : undefined);
   const remove = (file: StoredFile) => {
@@ -134,7 +121,7 @@ export function FileList(control: ControlProps) {
       ))}
       {isOpen && room > 0 && (
         <AddFiles
-          {...{ say, accept: toAccept(rules.kinds), hint: toHint(rules, control) }}
+          {...{ say, accept: toAccept(rules.kinds), hint: toHint(rules, say) }}
           hasSeveral={rules.count > 1}
           hasCamera={rules.kinds.some((kind) => pictureKinds.includes(kind))}
           onFiles={addOrReplace}
@@ -150,15 +137,6 @@ const toAccept = (kinds: readonly string[]) =>
   kinds
     .flatMap((kind) => (findFileKind(kind)?.extensions ?? []).map((extension) => `.${extension}`))
     .join(',');
-
-const toMegabytes = (bytes: number) => String(Number((bytes / megabyte).toFixed(1)));
-
-function toHint({ kinds, bytes, count }: FileRules, { say }: ControlProps): string {
-  const size = say('up to {size} MB', { size: toMegabytes(bytes) });
-  const which =
-    kinds.length === fileKinds.length ? say('Pictures, PDF, office files and text') : listKindLabels(kinds);
-  return count === 1 ? `${which}, ${size}` : `${which}, ${size}, ${say('at most {count} files', { count })}`;
-}
 
 type Choosing = { rules: FileRules; room: number; control: ControlProps };
 

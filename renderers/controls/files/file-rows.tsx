@@ -1,9 +1,9 @@
-// One line per file of the record and per upload.
 import { useRef } from 'react';
 import type { Say } from '../../../schemas/values/say';
-import { megabyte, type StoredFile } from '../../../schemas/words/file-kinds';
+import type { StoredFile } from '../../../schemas/words/file-kinds';
 import controls from '../controls.module.css';
 import { X } from '../icons';
+import { toSizeText } from './file-texts';
 import styles from './files.module.css';
 import { PickFiles } from './pick-files';
 import { Thumbnail } from './thumbnail';
@@ -112,10 +112,4 @@ export function UploadRow({ upload: { file, share, fault }, say, onCancel, onRet
       </span>
     </li>
   );
-}
-
-/** '340 KB', '2.4 MB'. */
-function toSizeText(bytes: number): string {
-  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${(bytes / megabyte).toFixed(1)} MB`;
 }

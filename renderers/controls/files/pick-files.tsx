@@ -1,11 +1,9 @@
-// The browser's file picker with a button in the form's style.
 import type { Ref } from 'react';
 import styles from './files.module.css';
 
 type Props = {
   accept: string;
   multiple?: boolean;
-  /** Opens a phone's camera. */
   capture?: boolean;
   label: string;
   onFiles: (files: readonly File[]) => void;

@@ -38,7 +38,6 @@ export function Thumbnail({ file }: { file: StoredFile }) {
   );
 }
 
-/** Fills the square and crops the longer side. */
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): boolean {
   const context = canvas.getContext('2d');
   const side = Math.min(picture.width, picture.height);

@@ -11,7 +11,6 @@ export type Upload = {
   share: number;
   /** The id of the file that it replaces. */
   replaces: string | undefined;
-  /** Why it failed. Not set while it runs. */
   fault?: string;
   stop: AbortController;
 };

@@ -1,4 +1,3 @@
-// The minimum or maximum: a value of the field's type, edited by its widget, or another field.
 import { useRef, useState } from 'react';
 import { canCompare } from '../../../schemas/rules/check-rules';
 import { toFieldValues } from '../../../schemas/rules/field-values';
@@ -17,7 +16,6 @@ type Props = LimitRowProps & {
 };
 type Mode = 'none' | 'value' | 'today' | 'field';
 
-/** undefined: nothing is set yet. */
 function toMode(value: Json | undefined): Mode | undefined {
   if (value === undefined || value === null) return undefined;
   if (value === todayBound) return 'today';

@@ -1,4 +1,3 @@
-// A check that a save must meet (E4): a boolean formula, and the message if it is not met.
 import { useDeferredValue, useMemo } from 'react';
 import { compileCheckRule } from '../../../schemas/formulas/formula-rules';
 import { leadsFurther } from '../../../schemas/formulas/linked-names';

@@ -1,4 +1,3 @@
-// A condition as JSON.
 import { useState } from 'react';
 import { isObject, type Json } from '../../../schemas/values/json';
 import { parseJson } from '../../../schemas/values/text-forms';

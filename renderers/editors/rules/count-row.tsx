@@ -1,4 +1,3 @@
-// A limit that is a number: of characters, of options, or the step of a number.
 import type { Json } from '../../../schemas/values/json';
 import { standardEngine } from '../../types/engine';
 import { LimitFrame, type LimitRowProps } from './limit-frame';

@@ -1,4 +1,3 @@
-// The sentences of a condition while they are edited: rows with ids, some of them unfinished.
 import {
   isComplete,
   isNested,
@@ -37,7 +36,6 @@ function withId(part: Sentence | Nested): Row | Group {
     : { ...part, id };
 }
 
-/** The form for the wire and for drafts. */
 export function withoutIds({ joint, parts }: Edited): Outer {
   return {
     joint,
@@ -56,7 +54,6 @@ export function isFinished({ parts }: Edited): boolean {
   );
 }
 
-/** Replaces or removes the part with that id. */
 export function changePart<Part extends { id: number }>(
   parts: readonly Part[],
   id: number,

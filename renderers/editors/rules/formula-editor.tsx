@@ -1,4 +1,3 @@
-// A formula (E4): text with field names, problems at their positions, and its result on sample values.
 import { useDeferredValue, useMemo } from 'react';
 import type { Formula } from '../../../schemas/formulas/compile-formula';
 import { workOut } from '../../../schemas/formulas/field-formula';

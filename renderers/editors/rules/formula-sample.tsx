@@ -1,4 +1,3 @@
-// Tries a formula on editable values while it is written.
 import { useState } from 'react';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
@@ -9,10 +8,8 @@ import { SentenceValue, toOperand } from './sentence-value';
 
 type Props = {
   id: string;
-  /** The fields that the formula names. */
   asked: readonly DataElement[];
   isLocked: boolean;
-  /** The result in words. */
   show: (read: ReadValue) => string;
 };
 
@@ -41,7 +38,6 @@ export function FormulaSample({ id, asked, isLocked, show }: Props) {
   );
 }
 
-/** A possible value of the field. */
 function toSample(element: DataElement): Json | undefined {
   const type = getVisualType(element.visualType);
   const { format, enum: choices, items } = type?.schema(element) ?? {};

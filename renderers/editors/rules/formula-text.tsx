@@ -1,4 +1,3 @@
-// The text of a formula: fields and functions are inserted from lists, and problems are marked at their positions.
 import { type ReactNode, useRef } from 'react';
 import type { Fault } from '../../../schemas/formulas/fault';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -13,11 +12,9 @@ type Props = {
   id: string;
   label: string;
   text: string;
-  /** The fields that it can name. */
   fields: readonly DataElement[];
   /** The names of what it can read through links. */
   paths: readonly string[];
-  /** The records of other objects that it can add up. */
   lists?: readonly WireRelatedList[] | undefined;
   /** The text in which the problem was found, slightly behind what is typed. */
   judged: string;
@@ -119,7 +116,6 @@ export function FormulaText({
   );
 }
 
-/** How much text is shown on each side of the mark. */
 const around = 24;
 
 function FaultMark({ text, fault: { at, end, message } }: { text: string; fault: Fault }) {
@@ -145,7 +141,6 @@ type InsertProps = {
   onInsert: (text: string) => void;
 };
 
-/** A select that inserts the selected text. */
 function InsertSelect({ label, words, children, onInsert }: InsertProps) {
   const { select, isWaiting } = usePick(onInsert);
   return (

@@ -1,4 +1,3 @@
-// One row of the limits: label, controls, problem.
 import type { ReactNode } from 'react';
 import { errorId } from '../../controls/control';
 import own from './rule-editors.module.css';

@@ -1,4 +1,3 @@
-// The format of a text: a common one, or an own pattern with a message.
 import { useState } from 'react';
 import { patternPresets } from '../../../schemas/rules/pattern-presets';
 import type { Json } from '../../../schemas/values/json';

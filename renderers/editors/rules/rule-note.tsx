@@ -1,4 +1,3 @@
-// The host's note about the effect of a rule.
 import own from './rule-editors.module.css';
 import { useRuleScope } from './rule-scope';
 

@@ -4,11 +4,8 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import type { WireRelatedList } from '../../../schemas/words/reads';
 
 export type RuleScope = {
-  /** All fields of the object that rules can name, in form order. */
   fields: readonly DataElement[];
-  /** The edited field; undefined while it is invalid. */
   own: DataElement | undefined;
-  /** The lists of referring records for roll-ups; undefined if they are unknown. */
   lists?: readonly WireRelatedList[] | undefined;
   /** It has no name yet, so its own rules cannot name it. */
   isUnnamed?: boolean;

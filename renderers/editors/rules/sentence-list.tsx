@@ -11,12 +11,10 @@ type Shared = {
   idPrefix: string;
   fields: readonly DataElement[];
   isLocked: boolean;
-  /** By number ('2.1'); '' for the whole. */
   problems: ReadonlyMap<string, string>;
 };
 type Props = Shared & {
   edited: Edited;
-  /** At the end of the tools. */
   tool: ReactNode;
   onEdit: (next: Edited) => void;
 };

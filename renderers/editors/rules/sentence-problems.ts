@@ -1,4 +1,3 @@
-// Finds problems of a condition and the sentences they belong to.
 import { checkCondition } from '../../../schemas/rules/check-condition';
 import { parseCondition, type ReportAt } from '../../../schemas/rules/parse-condition';
 import type { RecordCondition } from '../../../schemas/words/condition';

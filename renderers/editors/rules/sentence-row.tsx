@@ -1,4 +1,3 @@
-// One sentence: a field, an operator, and a value if the operator needs one.
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { toFieldValues } from '../../../schemas/rules/field-values';

@@ -1,4 +1,3 @@
-// The value of a sentence, edited by the widget of its field.
 import { useMemo, useState } from 'react';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import type { Operand } from '../../../schemas/rules/operators';
@@ -20,7 +19,6 @@ type Props = {
   element: DataElement;
   value: Json | undefined;
   isLocked: boolean;
-  /** Undefined while it is invalid. */
   onChange: (value: Json | undefined) => void;
 };
 
@@ -80,10 +78,9 @@ export function SentenceValue({ id, label, element, value, isLocked, onChange }:
   );
 }
 
-/** Whether several of its values can be selected at once. */
 export const hasSeveral = ({ visualType }: DataElement) => getVisualType(visualType)?.several !== undefined;
 
-const kept = new WeakMap<DataElement, Map<string, DataElement>>();
+const operands = new WeakMap<DataElement, Map<string, DataElement>>();
 
 /** The element that edits the operand: of the field's type, or of the type for several or for one of its values. */
 export function toOperand(element: DataElement, operand: Operand): DataElement {
@@ -94,8 +91,8 @@ export function toOperand(element: DataElement, operand: Operand): DataElement {
     entry: single,
   };
   const type = others[operand] ?? element.visualType;
-  const made = kept.get(element) ?? new Map<string, DataElement>();
-  kept.set(element, made);
+  const made = operands.get(element) ?? new Map<string, DataElement>();
+  operands.set(element, made);
   const own = made.get(type) ?? toPlain(element, type);
   made.set(type, own);
   return own;

@@ -1,4 +1,3 @@
-// The roll-ups that a formula can insert, as options of a select.
 import type { WireRelatedList } from '../../../schemas/words/reads';
 
 export function TotalOptions({ lists }: { lists: readonly WireRelatedList[] }) {

@@ -21,10 +21,7 @@ type Metadata = Pick<ObjectMetadata, 'elements'>;
 /** The fields that keep each section open; an empty list if the section only has to be saved. */
 export type OpenSections = Map<string, string[]>;
 
-/**
- * Sections that apply to this brand and are not complete; empty if it is ready to publish. `wasPublished`: a revert does not need what
- * publishing has started to require since that version.
- */
+/** Empty if the brand is ready to publish. A revert (`wasPublished`) does not need what publishing has started to require since. */
 export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublished = false): OpenSections {
   const open: OpenSections = new Map();
   for (const section of brandSections) {
@@ -38,7 +35,7 @@ export function listOpenSections(metadata: Metadata, brand: BrandRow, wasPublish
   return open;
 }
 
-/** The fields that the section's own save must correct before it counts as complete. */
+/** What the section's own save must correct. */
 function listFaults(metadata: Metadata, section: BrandSection, brand: BrandRow): string[] {
   const view = section.viewId === null ? undefined : getView(section.viewId);
   if (!view) return [];

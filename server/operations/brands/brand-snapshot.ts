@@ -1,4 +1,3 @@
-// What a version of a brand consists of, and what a revert keeps (R47).
 import { createHash } from 'node:crypto';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { Queries } from '../../storage/database';
@@ -9,7 +8,7 @@ import type { RecordRow } from '../../storage/records/records';
 /** The server's own notes about a brand, which a comparison leaves out. */
 export const bookkeeping: readonly string[] = ['completedSections', 'publishNotes', 'publicKey', 'sponsorID'];
 
-/** A revert keeps these fields of the working copy, as well as its secrets. */
+/** In addition to the brand's secrets. */
 export const keptByRevert: readonly string[] = ['publicKey', 'sponsorID', 'sponsorName', 'publishNotes'];
 
 export async function takeSnapshot(tx: Queries, brand: RecordRow): Promise<BrandSnapshot> {

@@ -8,6 +8,7 @@ import { canRead } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
+import { readEnabled } from '../../objects/published-brand';
 import type { Queries } from '../../storage/database';
 import { listDeletedElements } from '../../storage/metadata/elements';
 import {
@@ -19,14 +20,13 @@ import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { bookkeeping, keptByRevert, takeSnapshot, toReverted } from './brand-snapshot';
 import { fitSnapshot, listLeftOut } from './fit-snapshot';
-import { readEnabled } from './read-brand';
 
 type Change = PublishDiff['changes'][number];
 const nothing: BrandSnapshot = { brand: {}, products: [], secrets: {} };
 
 /**
- * `diff` 'working' compares the active version with the working copy, an archived id compares the working copy with that version. `path` is
- * a field, 'products/<id>' for an enablement, or 'products/<id>/<field>' for a product's field. Throws 404.
+ * 'working' compares the active version with the working copy, an archived id the working copy with that version. `path` is a field,
+ * 'products/<id>' for an enablement, or 'products/<id>/<field>'. Throws 404.
  */
 export async function diffBrand(
   { context, caller }: Task,
@@ -67,7 +67,6 @@ export async function diffBrand(
 
 type Labels = { [type in 'brand' | 'product']: Map<string, string> };
 
-/** The labels of deleted fields, by name. */
 async function listDeletedLabels(db: Queries): Promise<Labels> {
   const labelsOf = async (type: 'brand' | 'product') =>
     new Map(
@@ -169,7 +168,6 @@ function compareEnablement(
 
 type Sides = { from: JsonObject; to: JsonObject; prefix: string };
 
-/** Lists changes in form order. */
 function compareFields(gate: Gate, { from, to, prefix }: Sides): Change[] {
   const changes: Change[] = [];
   for (const name of gate.readable) {

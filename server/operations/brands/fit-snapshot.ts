@@ -1,5 +1,4 @@
-// Removes from an old version what its fields no longer accept: their type has changed, or they became secret or were deleted. The comparison
-// and the revert itself both use it (R47).
+// Removes from an old version what its fields no longer accept, for the comparison and for the revert itself (R47).
 import { objects } from '../../../objects/index';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -19,7 +18,6 @@ export function fitSnapshot(
   };
 }
 
-/** The names of non-empty values that a revert leaves out (R80). */
 export function listLeftOut(past: JsonObject, fitted: JsonObject): string[] {
   return Object.keys(past).filter((name) => !isEmpty(past[name]) && !Object.hasOwn(fitted, name));
 }

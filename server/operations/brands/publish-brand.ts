@@ -57,7 +57,6 @@ type Publishing = {
   metadata: ObjectMetadata;
   current: RecordRow;
   wasPublished: boolean;
-  /** The brand's data to publish. */
   data: JsonObject;
   notes: string;
 };
@@ -81,7 +80,7 @@ async function publish(
   });
 }
 
-/** A 422 with the open sections and those of their fields that the caller can see. */
+/** Names only fields that the caller can see. */
 function notReady(gate: Gate, open: OpenSections): AppError {
   const sections: { [key: string]: string[] } = {};
   const named: string[] = [];
@@ -98,7 +97,6 @@ function notReady(gate: Gate, open: OpenSections): AppError {
   });
 }
 
-/** The active version; null if the brand is not published. */
 export async function getPublishState(task: Task, brandID: string): Promise<PublishState> {
   const gate = await openBrand(task, brandID);
   const version = await findActiveVersion(task.context.db, brandID);
@@ -106,7 +104,6 @@ export async function getPublishState(task: Task, brandID: string): Promise<Publ
   return { success: true, brand: toPublished(await createNaming(task, gate, [version]), brandID, version) };
 }
 
-/** Newest first. */
 export async function listArchived(task: Task, brandID: string): Promise<ArchivedVersions> {
   const gate = await openBrand(task, brandID);
   const versions = await listArchivedVersions(task.context.db, brandID);

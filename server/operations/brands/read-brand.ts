@@ -1,18 +1,14 @@
 // Reads brands: admins and the owning sponsor see the working copy, partners the published version (R37).
-import type { BrandLoaded, EnabledProduct } from '../../../contract/brand';
+import type { BrandLoaded } from '../../../contract/brand';
 import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
-import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import { listAllRecords } from '../../storage/lists/record-list';
+import { listPublishedBrands, readEnabled, toPublished } from '../../objects/published-brand';
 import { listProductsOf } from '../../storage/people/brand-products';
-import {
-  findActiveVersion,
-  listPublished,
-  type WholeBrandVersion,
-} from '../../storage/people/brand-versions';
+import { findActiveVersion, listPublished } from '../../storage/people/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
@@ -27,11 +23,9 @@ export async function loadBrand(task: Task, brandID: string): Promise<BrandLoade
   if (!row) throw new AppError('notFound');
   const version = isPartner(caller) ? await findActiveVersion(context.db, brandID) : undefined;
   if (isPartner(caller) && !version) throw new AppError('notFound');
-  const products = version ? toPublishedProducts(row, version) : await listProductsOf(context.db, brandID);
-  const brand = await toBrandWire(task, {
-    row: version ? toPublishedRow(row, version) : row,
-    products,
-  });
+  const published = version && toPublished(row, version);
+  const products = published?.products ?? (await listProductsOf(context.db, brandID));
+  const brand = await toBrandWire(task, { row: published?.brand ?? row, products });
   return {
     success: true,
     brand: brand as BrandLoaded['brand'],
@@ -40,7 +34,6 @@ export async function loadBrand(task: Task, brandID: string): Promise<BrandLoade
   };
 }
 
-/** Also the answer to a write. */
 export async function toBrandWire(
   { context, caller }: Task,
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
@@ -59,7 +52,7 @@ export async function toBrandWire(
 
 /** Each row says whether it is published. Throws 400 for a filter or sort that is unknown or unreadable. */
 export async function listBrands(task: Task, query: QueryString): Promise<JsonObject[] | RecordPage> {
-  if (isPartner(task.caller)) return listPublishedBrands(task, query);
+  if (isPartner(task.caller)) return listForPartner(task, query);
   const answer = await listRecords(task, { objectType: 'brand', query });
   await addPublished(task, Array.isArray(answer) ? answer : answer.items);
   return answer;
@@ -72,29 +65,13 @@ export async function addPublished({ context }: Task, brands: JsonObject[]): Pro
 }
 
 /** A partner can access at most one brand, so its list is built here from the published version. */
-async function listPublishedBrands(task: Task, query: QueryString) {
+async function listForPartner(task: Task, query: QueryString) {
   const gate = createGate(task.caller, 'brand', await task.context.metadata.get('brand'));
   const listQuery = parseListQuery(query, gate);
-  const rows = listQuery.isTrash ? [] : await listPublishedRows(task);
+  const published = listQuery.isTrash ? [] : await listPublishedBrands(task.context.db, task.caller);
+  const rows = published.map(({ brand }) => brand);
   const items = filterRows(rows, listQuery).map((row) => toListed(gate, row));
   return toAnswer(items, listQuery);
-}
-
-async function listPublishedRows({ context: { db }, caller }: Task): Promise<RecordRow[]> {
-  const order = { by: 'createdAt', descending: false } as const;
-  const inReach = await listAllRecords(db, {
-    objectType: 'brand',
-    reach: caller,
-    filters: [],
-    search: undefined,
-    order,
-  });
-  const rows: RecordRow[] = [];
-  for (const row of inReach) {
-    const version = await findActiveVersion(db, row.id);
-    if (version) rows.push(toPublishedRow(row, version));
-  }
-  return rows;
 }
 
 function toListed(gate: Gate, row: RecordRow): JsonObject {
@@ -105,33 +82,7 @@ function toAnswer(items: JsonObject[], { paging }: ListQuery): JsonObject[] | Re
   return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }
 
-/** The brand's row as it was published. */
-export function toPublishedRow(row: RecordRow, { version, snapshot }: WholeBrandVersion): RecordRow {
-  return { ...row, version, data: snapshot.brand, sealed: {} };
-}
-
-/** Partners see only enabled products. */
-function toPublishedProducts(row: RecordRow, { snapshot, version }: WholeBrandVersion): RecordRow[] {
-  const enabled = new Set(readEnabled(snapshot.brand).map(({ productID }) => productID));
-  return snapshot.products
-    .filter(({ id }) => enabled.has(id))
-    .map(({ id, data }) => ({ ...row, objectType: 'product', id, version, data, sealed: {} }));
-}
-
-/** Reads the stored enablement of products. */
-export function readEnabled(brand: JsonObject): EnabledProduct[] {
-  const rows: Json[] = Array.isArray(brand.products) ? brand.products : [];
-  return rows.flatMap((row) =>
-    isObject(row) && typeof row.productID === 'string'
-      ? [{ productID: row.productID, required: row.required === true }]
-      : [],
-  );
-}
-
-/**
- * The brand's sponsor, limited to what the caller can read of sponsors. Null if there is none, or if the caller cannot read the brand's
- * sponsorID (R34). Partners always get it, because they need someone to ask for support (R42).
- */
+/** The sponsor as the caller can read it; null without access to the brand's sponsorID (R34). Partners always get it, for support (R42). */
 async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | null> {
   const { context, caller } = task;
   const { sponsorID } = brand.data;

@@ -1,5 +1,4 @@
-// Reverts to an archived version: its fields, products and enablement replace the current ones. Secrets, the public key and the sponsor stay
-// (R47). Newer products stay as well, but are no longer enabled.
+// A revert replaces fields, products and enablement. Secrets, the public key, the sponsor and newer products stay (R47).
 import { objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { displayInstant } from '../../../schemas/values/date-text';
@@ -19,10 +18,7 @@ import { fitSnapshot } from './fit-snapshot';
 
 type PastProduct = { id: string; data: JsonObject };
 
-/**
- * Part of the publishing's transaction: restores the products and returns the brand's data to publish. Throws 404, or 422 if the caller
- * cannot write everything that the revert overwrites.
- */
+/** Restores the products and returns the brand's data to publish. Throws 404, or 422 if the caller cannot write all that it overwrites. */
 export async function revertTo(
   work: Work,
   { current, archivedID }: { current: RecordRow; archivedID: string },
@@ -58,7 +54,6 @@ function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: rea
   if (closed.length > 0) throw refusedNames(closed.filter(gate.isVisible), needsAll);
 }
 
-/** The fields that a revert overwrites and the caller cannot write. */
 function listClosed(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): string[] {
   const gate = createGate(caller, metadata.objectType, metadata);
   const { serverWritten } = objects[metadata.objectType].access;

@@ -1,5 +1,4 @@
-// Creates a brand or saves one of its sections: the fields, the enabled products, the copy of its sponsor's name and the section's mark, in
-// one transaction (B4; W2, PATCH /dtl/brand).
+// Creates a brand or saves one of its sections with all that depends on it, in one transaction (B4; W2, PATCH /dtl/brand).
 import { randomBytes } from 'node:crypto';
 import { type BrandSection, brandSections, territoryProductID } from '../../../objects/views/brand-sections';
 import { getView } from '../../../objects/views/index';
@@ -20,7 +19,7 @@ import type { NextRecord } from '../records/write-patch';
 import { listSeenFaults } from './brand-readiness';
 import { toBrandWire } from './read-brand';
 
-/** The body has brandName and other Profile fields; the server creates the public key. Throws 422. */
+/** The body has brandName and other Profile fields. Throws 422. */
 export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
   const prepared = await prepareValues(task, { objectType: 'brand', body });
   return storeBrand(task, async (work) => {
@@ -28,7 +27,6 @@ export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
   });
 }
 
-/** Adds what the server sets in a new brand. */
 export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
   const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
   const metadata = await work.context.metadata.getIn(work.tx, 'brand');
@@ -39,10 +37,7 @@ export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
   return { view: viewOf(profile), body, serverValues, entail };
 }
 
-/**
- * The body has `_section` (by default the profile) and that section's changed fields; `products` replaces the whole enablement. Throws 400
- * for an unknown section, 404, 409 or 422, and then stores nothing.
- */
+/** The body has `_section` (by default the profile), changed fields, and `products` to replace the enablement. Throws 400, 404, 409 or 422. */
 export async function saveBrand(
   task: Task,
   { brandID, body }: { brandID: string; body: Json },
@@ -100,10 +95,7 @@ function viewOf({ viewId }: BrandSection) {
   return view;
 }
 
-/**
- * Saving a section marks it as complete unless it lacks a field that the caller can see (B4, R80). If the caller cannot see everything that
- * decides, the mark stays as it is.
- */
+/** A save completes its section unless a visible field is missing (B4, R80). The mark stays if the caller cannot see all that decides it. */
 function markSections(
   { metadata, gate }: { metadata: ObjectMetadata; gate: Gate },
   sections: readonly BrandSection[],
@@ -131,7 +123,7 @@ function createPublicKey(): string {
   return `pub_${randomBytes(12).toString('hex')}`;
 }
 
-/** Replaces a brand's enabled products (B3 Product enablement; W2, PATCH /dtl/brand). */
+/** Replaces the whole enablement (B3). */
 type EnablementRequest = {
   current: RecordRow;
   products: Json;

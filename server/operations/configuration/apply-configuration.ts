@@ -12,7 +12,7 @@ import type { Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import type { FieldsOf } from '../../caches/linked-reads';
+import { type FieldsOf, findLists } from '../../caches/linked-reads';
 import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
 import { workOutSoon } from '../../formulas/recompute-formulas';
 import { findNames } from '../../objects/known-access';
@@ -39,7 +39,6 @@ import { isKept, storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
 import { beginFormulas } from './work-out-formulas';
 
-/** Identifies the state of a configuration. */
 export function toBase(configuration: Configuration): string {
   const text = JSON.stringify(inOrder(configuration as unknown as Json));
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
@@ -82,7 +81,6 @@ export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
   return faults;
 }
 
-/** Collects all faults before the caller refuses anything. */
 export async function storeFiles(
   work: Work,
   wanted: Wanted,
@@ -101,12 +99,14 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
   faults.push(...tooMany);
   if (tooMany.length > 0) return;
   const titles = new Map(
-    [...wanted.values()].flatMap(({ file }) =>
-      isObjectFile(file) && file.object ? [[file.objectType, file.object.titleField] as const] : [],
+    listObjectFiles(wanted).flatMap(({ objectType, object }) =>
+      object ? [[objectType, object.titleField] as const] : [],
     ),
   );
   const namesOf = createNameFinder(work.tx, wanted);
   const fieldsOf = createWantedFields(work.tx, { wanted, titles });
+  const brought = listObjectFiles(wanted).map(({ objectType }) => objectType);
+  const listsOf = (objectType: string) => findLists(work.tx, objectType, fieldsOf, brought);
   const roleIDs = await findRoleIDs(work);
   const before = await loadReaders(work.tx);
   const stored = new Map<ObjectType, readonly DataElement[]>();
@@ -125,29 +125,38 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Prom
     else if (isObjectFile(file))
       stored.set(
         file.objectType as ObjectType,
-        await storeObjectFile(work, { file, titles, fieldsOf, report, isTrial }),
+        await storeObjectFile(work, { file, titles, fieldsOf, listsOf, report, isTrial }),
       );
     else await storeRoleFile(work, { file, id: roleIDs.get(identity), report, isTrial, namesOf });
   }
   if (stored.size === 0) return;
-  const others = (await loadReading(work.tx, fieldsOf)).filter(({ objectType }) => !stored.has(objectType));
+  const others = (await loadReading(work.tx, fieldsOf, brought)).filter(
+    ({ objectType }) => !stored.has(objectType),
+  );
   const all = [...[...stored].map(([objectType, elements]) => ({ objectType, elements })), ...others];
   for (const message of listReadFaults(before, all)) faults.push({ path: '', message });
 }
 
-/** The fields of an object as the files bring them, or as they are. */
+const listObjectFiles = (wanted: Wanted): ObjectFile[] =>
+  [...wanted.values()].map(({ file }) => file).filter(isObjectFile);
+
 function createWantedFields(
   tx: Queries,
   { wanted, titles }: { wanted: Wanted; titles: ReadonlyMap<string, string> },
 ): FieldsOf {
   const stored = createFieldsOf(tx);
+  const known = new Map<string, readonly DataElement[]>();
   return async (objectType) => {
+    const before = known.get(objectType);
+    if (before) return before;
     const file = wanted.get(identify({ objectType, groups: [], fields: [] }))?.file;
     if (!file || !isObjectFile(file)) return stored(objectType);
     const live = isObjectType(objectType) ? await listElements(tx, objectType) : [];
     const names = new Set(file.fields.map(({ fieldName }) => fieldName));
     const kept = live.filter((row) => isKept(row) && !names.has(row.name));
-    return listFields(file, { kept, titles });
+    const elements = listFields(file, { kept, titles });
+    known.set(objectType, elements);
+    return elements;
   };
 }
 
@@ -178,7 +187,6 @@ function createNameFinder(tx: Queries, wanted: Wanted): NamesOf {
   };
 }
 
-/** Role ids by the identity of their files. */
 export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, string>> {
   const rows = await listRoleRows(tx);
   const byIdentity = identifyAll(rows.map((row) => ({ id: row.id, file: toRoleFile(row) })));
@@ -203,7 +211,7 @@ export function toInvalid(faults: readonly Fault[]): AppError {
   return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
 }
 
-/** Starts the work that follows once the configuration is stored. */
+/** Begins once the configuration is stored. */
 export async function startFollowUp(task: Task, jobs: readonly BulkJob[]): Promise<void> {
   prepareLists(task);
   for (const job of jobs) await workOutSoon(task.context, job);

@@ -5,6 +5,7 @@ import { isObjectType } from '../../../objects/index';
 import { readMetadata } from '../../../schemas/parse/read-metadata';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { DataElement, FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
+import type { RelatedLists } from '../../../schemas/words/reads';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
 import type { FieldsOf } from '../../caches/linked-reads';
@@ -19,29 +20,30 @@ type OtherElements = {
   titles: ReadonlyMap<string, string>;
   /** Of the objects that formulas read, as they will be. */
   fieldsOf: FieldsOf;
+  /** The records that formulas can roll up once everything is stored. Without it, roll-ups are not checked. */
+  lists: RelatedLists | undefined;
 };
 
 /** Returns the valid fields by name. Does not report faults that were there before. */
 export async function checkFields(
   file: ObjectFile,
-  { live, kept, titles, fieldsOf }: OtherElements,
+  { live, kept, titles, fieldsOf, lists }: OtherElements,
   report: Report,
 ): Promise<Map<string, DataElement>> {
   const wire = [
     ...file.fields.map((entry) => toWire(file, entry, titles)),
     ...kept.map((row) => toWireElement(row, '')),
   ];
-  const { elements, problems } = await parseStrictly(wire, fieldsOf);
+  const { elements, problems } = await parseStrictly(wire, fieldsOf, lists);
   const old = await parseStrictly(
     live.map((row) => toWireElement(row, '')),
     fieldsOf,
+    lists,
   );
   const known = new Set(
     old.problems.map(({ path, message }) => `${live[Number(path.split('/')[0])]?.name} ${message}`),
   );
-  for (const { path, code, message } of problems) {
-    // What other objects have for a roll-up is known once all of them are stored.
-    if (code === 'formulaElsewhere') continue;
+  for (const { path, message } of problems) {
     const [index, ...place] = path.split('/');
     const name = wire[Number(index)]?.fieldName ?? '';
     if (!known.has(`${name} ${message}`)) report(`${[name, ...place].join('/')}: ${message}`);

@@ -1,4 +1,4 @@
-// What applying files would change, by field and setting, with exact numbers of affected records (E7).
+// What applying files would change, with exact numbers of affected records (E7).
 import type { ConfigurationChange, ConfigurationDiff } from '../../../contract/configuration';
 import {
   type FieldEntry,
@@ -93,7 +93,7 @@ async function compareFields(task: Task, { path, before, file }: Objects): Promi
     live.filter(({ seeded, config }) => seeded || config.systemField).map(({ name }) => name),
   );
   const fieldsOf = createFieldsOf(task.context.db);
-  const beside = { live, kept: [], titles: new Map(), fieldsOf };
+  const beside = { live, kept: [], titles: new Map(), fieldsOf, lists: undefined };
   const elements = await checkFields(file, beside, () => undefined);
   const changes: Change[] = [];
   for (const name of new Set([...next.keys(), ...old.keys()])) {

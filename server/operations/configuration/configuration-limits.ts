@@ -4,7 +4,7 @@ import { maxRoles } from '../../objects/role';
 import { maxFields } from '../metadata/field-limit';
 import type { Fault, Wanted } from './parse-files';
 
-/** Lists what exceeds the limits. `now` has the current files by identity. */
+/** `now` has the current files by identity. */
 export function listTooMany(wanted: Wanted, now: ReadonlyMap<string, ConfigurationFile>): Fault[] {
   const tooLong = [...wanted].flatMap(([identity, { path, file }]) => {
     if (!isObjectFile(file)) return [];

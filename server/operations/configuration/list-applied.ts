@@ -1,4 +1,3 @@
-// Lists which configuration files were applied, when and by whom (E7.3).
 import type { AppliedConfiguration } from '../../../contract/configuration';
 import { requireFullAdmin } from '../../access/require-right';
 import { listApplied } from '../../storage/metadata/configurations';

@@ -1,4 +1,3 @@
-// Parses configuration files one by one (E7).
 import {
   type Configuration,
   type ConfigurationFile,
@@ -61,7 +60,6 @@ export function identifyAll<One extends { file: ConfigurationFile }>(all: readon
 
 const twin = ' #';
 
-/** Whether the file could mean several roles. */
 export function isAmbiguous(identity: string, known: ReadonlyMap<string, unknown>): boolean {
   if (!identity.startsWith('role ') || known.has(identity)) return false;
   return identity.includes(twin) || [...known.keys()].some((one) => one.startsWith(`${identity}${twin}`));

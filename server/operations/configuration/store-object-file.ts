@@ -6,6 +6,7 @@ import { refuseLinkName } from '../../../schemas/formulas/linked-names';
 import { getVisualType } from '../../../schemas/types/index';
 import { isMemberName } from '../../../schemas/values/field-name';
 import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
+import type { RelatedLists } from '../../../schemas/words/reads';
 import { AppError } from '../../app-error';
 import type { FieldsOf } from '../../caches/linked-reads';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -42,16 +43,14 @@ type Storing = {
   file: ObjectFile;
   titles: ReadonlyMap<string, string>;
   fieldsOf: FieldsOf;
+  listsOf: (objectType: string) => Promise<RelatedLists>;
   report: Report;
   isTrial: boolean;
 };
 
-/**
- * Returns the object's fields as they will be. `isTrial`: nothing is stored. `titles`: title fields of the objects that the files bring,
- * by key. Nothing is thrown for what is wrong: it is reported.
- */
+/** Returns the fields as they will be and reports faults instead of throwing. `titles`: the title fields of the files' objects, by key. */
 export async function storeObjectFile(work: Work, storing: Storing): Promise<readonly DataElement[]> {
-  const { file, titles, fieldsOf, report, isTrial } = storing;
+  const { file, titles, fieldsOf, listsOf, report, isTrial } = storing;
   const { tx } = work;
   const objectType = file.objectType as Type;
   if (!isTrial) await lockMetadata(tx, objectType);
@@ -60,7 +59,8 @@ export async function storeObjectFile(work: Work, storing: Storing): Promise<rea
   const kept = live.filter(
     (row) => isKept(row) && !file.fields.some(({ fieldName }) => fieldName === row.name),
   );
-  const elements = await checkFields(file, { live, kept, titles, fieldsOf }, report);
+  const lists = await listsOf(objectType);
+  const elements = await checkFields(file, { live, kept, titles, fieldsOf, lists }, report);
   const names = file.fields.map(({ fieldName }) => fieldName);
   const before = live.map(({ name }) => name);
   const isRenumbered = !isSameFile(leaveInPlace(before, names), names);
@@ -95,10 +95,9 @@ export async function storeObjectFile(work: Work, storing: Storing): Promise<rea
 /** Fields of the product stay even if a file does not list them. */
 export const isKept = ({ seeded, config }: ElementRow) => seeded || config.systemField === true;
 
-/** Returns whether the object is new. */
 async function storeOwnPart(
   work: Work,
-  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf'>,
+  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf' | 'listsOf'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
@@ -130,7 +129,6 @@ type Store = {
   report: Report;
   isRenumbered: boolean;
   isTrial: boolean;
-  /** All fields of the file. */
   fields: ReadonlyMap<string, DataElement>;
 };
 type Field = {
@@ -189,7 +187,6 @@ function requireSystem(
   return reporting(before.name, report, () => requireSystemRules(before, after));
 }
 
-/** Reports an error that a single field's save would throw. */
 async function reporting(name: string, report: Report, require: () => unknown): Promise<void> {
   try {
     await require();
@@ -202,7 +199,6 @@ async function reporting(name: string, report: Report, require: () => unknown): 
   }
 }
 
-/** The title must be a visible one-line text field. */
 function checkTitle(
   { object }: ObjectFile,
   elements: ReadonlyMap<string, DataElement>,

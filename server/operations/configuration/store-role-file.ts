@@ -1,4 +1,3 @@
-// Stores one role template as its file describes it (E7).
 import { randomUUID } from 'node:crypto';
 import { isSameFile, type RoleFile } from '../../../objects/configuration';
 import { hooksOf } from '../../objects/index';

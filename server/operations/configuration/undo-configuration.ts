@@ -1,4 +1,3 @@
-// Undoes what applying configuration files changed (E7).
 import {
   type Configuration,
   type ConfigurationFile,
@@ -25,7 +24,6 @@ import { beginFormulas } from './work-out-formulas';
 
 type UndoRequest = {
   undoID: string;
-  /** Keeps what was changed since and undoes the rest. */
   partly?: boolean | undefined;
 };
 type Undone = { changes: number; message: string };
@@ -80,7 +78,6 @@ export function nameOf(file: ConfigurationFile): string {
   return object?.label ?? (isObjectType(objectType) ? toTitle(objects[objectType].labels.one) : objectType);
 }
 
-/** Deletes what the files added. */
 async function removeFile(work: Work, file: ConfigurationFile): Promise<void> {
   if (!isObjectFile(file)) {
     const id = (await findRoleIDs(work)).get(identify(file));

@@ -1,10 +1,8 @@
-// The option settings of a field that refers to records (E7).
 import { isReference } from '../../../objects/field-references';
 import { isObjectType, objects } from '../../../objects/index';
 import { pathOf } from '../../../objects/references';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 
-/** Receives each fault of a file. */
 export type Report = (message: string) => unknown;
 
 /** Adds the settings that the referenced object determines, even if the object is only in the files. */

@@ -1,4 +1,4 @@
-// Computes formula fields again after an apply changed them, in a job that is stored together with the configuration (E4).
+// The job is stored together with the configuration that changed the formulas (E4).
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { loadReaders } from '../../caches/metadata-cache';
@@ -7,7 +7,6 @@ import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { ChangedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
 
-/** Part of the transaction that stores the configuration. */
 export async function beginFormulas(
   { tx, context, caller }: Work,
   { before, after }: { before: ChangedFiles; after: ChangedFiles },
@@ -27,7 +26,6 @@ export async function beginFormulas(
   return jobs;
 }
 
-/** The settings that decide the results of formulas. */
 function toWorked({ fields }: ObjectFile) {
   return fields
     .map(({ fieldName, fieldConfig: { formula, visualType, limits } }) => [

@@ -15,7 +15,7 @@ const field = 'crmJobber';
 const attemptSeconds = 600;
 const missing = 'The Jobber connection is not set up on this site. Ask your administrator.';
 
-/** GET: the address to send the browser to. The state belongs to this caller and works once. */
+/** Returns the address to send the browser to. The state belongs to this caller and works once. */
 export async function beginCrmLink(task: Task): Promise<string> {
   const jobber = await requireJobber(task);
   const verifier = randomBytes(32).toString('base64url');
@@ -28,7 +28,7 @@ export async function beginCrmLink(task: Task): Promise<string> {
   return jobber.authorizeUrl(await createOneTimeToken(task.context.db, attempt), toChallenge(verifier));
 }
 
-/** POST: redeems the code. Throws 400 with a message if something does not match. */
+/** Throws 400 with a message if something does not match. */
 export async function finishCrmLink(task: Task, input: { code: string; state: string }): Promise<void> {
   const { context, caller } = task;
   const jobber = await requireJobber(task);
@@ -45,7 +45,7 @@ export async function finishCrmLink(task: Task, input: { code: string; state: st
   });
 }
 
-/** DELETE: forgets the tokens and ends the link at Jobber in the background. */
+/** Ends the link at Jobber in the background. */
 export async function deleteCrmLink(task: Task): Promise<void> {
   const { context, caller } = task;
   if (!(await canSeeLink(task))) throw refusedNames([field]);

@@ -1,15 +1,13 @@
 // Detects what a file is from its content (A5, E8.7), never from its name or the type that the client claims.
 import { fileKinds, findFileKind } from '../../../schemas/words/file-kinds';
 
-/** The extensions that the tax form upload accepts (A5). */
 const taxTypes = 'pdf jpg jpeg png doc docx xls xlsx ppt pptx txt csv rtf odt ods odp'.split(' ');
 
-/** The content type for downloads of a tax form, by extension. */
 export const fileTypes: ReadonlyMap<string, string> = new Map(
   taxTypes.map((type) => [type, type === 'csv' ? 'text/csv; charset=utf-8' : toContentType(type)]),
 );
 
-/** The content type of a kind or an extension. Browsers do not run any of them. */
+/** Browsers do not run any of them. */
 export function toContentType(type: string): string {
   return findFileKind(toKind(type))?.contentType ?? 'application/octet-stream';
 }
@@ -60,7 +58,6 @@ const streams = [
   ['ppt', 'PowerPoint Document'],
 ] as const;
 
-/** Undefined if the content is of no known kind. */
 export function findKind(bytes: Buffer): string | undefined {
   if (isOle(bytes)) return streams.find(([, name]) => bytes.includes(name, 0, 'utf16le'))?.[0];
   return [...contents].find(([, fits]) => fits(bytes))?.[0];
@@ -90,7 +87,7 @@ function isPlainText(bytes: Buffer): boolean {
   return bytes.every(isText) && !looksLikeMarkup(bytes);
 }
 
-/** HTML with a text extension is refused, although it would only be served as an attachment. */
+/** Refused although it would only be served as an attachment. */
 function looksLikeMarkup(bytes: Buffer): boolean {
   const head = bytes
     .subarray(0, 512)

@@ -1,5 +1,4 @@
-// Opens a file by its signed link. An altered or expired link, or one whose reader may no longer read the file, gets the same answer as a
-// missing file.
+// Every link that cannot be opened gets the answer of a missing file: altered, expired, or without access any more.
 import { toPerson } from '../../access/caller';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';

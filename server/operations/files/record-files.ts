@@ -1,6 +1,5 @@
-// The files of records (E8.7): uploads for a field, and downloads for users who can read that field of the record.
 import type { FileLink, FileUpload, FileUploaded } from '../../../contract/files';
-import { isObjectType, objects } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects } from '../../../objects/index';
 import { ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { findFileKind, listKindLabels, megabyte } from '../../../schemas/words/file-kinds';
@@ -10,7 +9,7 @@ import { AppError, refusedNames, toFieldErrors } from '../../app-error';
 import type { Context } from '../../context';
 import { hooksOf } from '../../objects/index';
 import { createUpload, type FileRow, findFile } from '../../storage/files/stored-files';
-import { findRecord } from '../../storage/records/records';
+import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { fileRulesOf, listFileIDs } from '../records/held-files';
 import { mayWrite } from '../records/read-patch';
@@ -18,7 +17,7 @@ import { findKind, toFileName } from './file-type';
 import { toLink } from './signed-link';
 import { storeUpload } from './store-upload';
 
-/** POST: stores a file that waits for the save of its record. Throws 404, 413, and 422 on `file`. */
+/** The file waits for the save of its record. Throws 404, 413, and 422 on `file`. */
 export async function uploadFile(task: Task, upload: FileUpload, bytes: Buffer): Promise<FileUploaded> {
   const { objectType, field, name } = upload;
   const element = await requireFileField(task, objectType, field);
@@ -52,7 +51,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
   throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['file', 'format', message]]) });
 }
 
-/** GET: a link that works for five minutes without a token. Opening it checks the user's rights again. */
+/** The link works for five minutes without a token. Opening it checks the user's rights again. */
 export async function linkFile({ context, caller }: Task, id: string): Promise<FileLink> {
   const file = await findFile(context.db, id);
   if (!file || !(await canOpenFile(context, caller, file)))
@@ -67,10 +66,19 @@ export async function canOpenFile(context: Context, caller: Person, file: FileRo
   const gate = createGate(caller, objectType, await context.metadata.get(objectType));
   if (!gate.isReadable(field)) return false;
   if (record === null) return file.uploaded_by === caller.userID;
-  // Users who see the published brand must not learn what its draft holds (R37).
-  if (hooksOf(objectType).readsWorking?.(caller) === false) return false;
-  // Users can always read their own profile, whichever other users they can access.
-  const isOwn = objects[objectType].signIn !== undefined && record === caller.userID;
-  const row = await findRecord(context.db, { objectType, id: record, ...(!isOwn && { reach: caller }) });
+  const row = await findSeen(context, caller, { objectType, id: record });
   return row !== undefined && listFileIDs(ownValue(row.data, field)).includes(file.stored_name);
+}
+
+/** The record as the caller sees it: those who see only the published brand must not learn what its draft holds (R37). */
+async function findSeen(
+  { db }: Context,
+  caller: Person,
+  { objectType, id }: { objectType: ObjectType; id: string },
+): Promise<RecordRow | undefined> {
+  const { readsWorking, findPublished } = hooksOf(objectType);
+  if (readsWorking?.(caller) === false) return findPublished?.(db, caller, id);
+  // Users can always read their own profile, whichever other users they can access.
+  const isOwn = objects[objectType].signIn !== undefined && id === caller.userID;
+  return findRecord(db, { objectType, id, ...(!isOwn && { reach: caller }) });
 }

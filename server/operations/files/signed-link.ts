@@ -4,7 +4,6 @@ import type { Context } from '../../context';
 
 export const linkSeconds = 300;
 
-/** A link to a stored file for one user, opened by GET /files. */
 export function toLink({ linkKey }: Pick<Context, 'linkKey'>, userID: string, storedName: string) {
   const { text, expiresAt } = signLink(linkKey, [userID, storedName], new Date());
   return { success: true as const, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
@@ -21,7 +20,6 @@ export function signLink(
   return { text: `${body}.${toSignature(key, body)}`, expiresAt };
 }
 
-/** The signed values; undefined if the text was altered or has expired. */
 export function readLink(key: Buffer, text: string, now: Date): string[] | undefined {
   const [body = '', signature = '', ...rest] = text.split('.');
   const right = Buffer.from(toSignature(key, body));

@@ -1,4 +1,4 @@
-// Stores an upload if its account and company are within their limits, so that no one can fill the disk.
+// Account and company have limits, so that no one can fill the disk.
 import { maxMegabytes } from '../../../schemas/words/file-kinds';
 import { findAccount } from '../../access/account';
 import type { Caller } from '../../access/caller';
@@ -34,7 +34,6 @@ export async function storeUpload<T>(
       return note(work, storedName);
     });
   } catch (error) {
-    // No row refers to the file, so remove it.
     await files.remove(storedName).catch(() => undefined);
     throw error;
   }

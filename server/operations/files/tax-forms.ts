@@ -1,5 +1,4 @@
-// Sales tax exemption forms of the caller, one per state with all uploaded versions (A4, A5, R50). Only this file writes the user's `st3Files`,
-// which shows the current versions.
+// One exemption form per state with all uploaded versions (A4, A5, R50). Only this file writes the user's `st3Files`.
 import type { FileLink } from '../../../contract/files';
 import type { TaxForms, TaxRestore, TaxUpload, TaxUploaded } from '../../../contract/tax-forms';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
@@ -17,7 +16,7 @@ import { maxFileBytes, storeUpload } from './store-upload';
 
 const field = 'st3Files';
 
-/** POST: the answer's st3Files has the new version. Throws 422 at a field, 413 for a file over 10 MB, and 422 or 429 above the limits. */
+/** Throws 422 at a field, 413 for a file over 10 MB, and 422 or 429 above the limits. */
 export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUploaded> {
   const { caller } = task;
   await requireWriter(task);
@@ -43,7 +42,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   });
 }
 
-/** PATCH: makes an earlier version the current one. Throws 404 if it does not exist. */
+/** Makes an earlier version the current one. Throws 404. */
 export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<TaxUploaded> {
   await requireWriter(task);
   requireState(input.state);
@@ -58,7 +57,7 @@ export async function restoreTaxForm(task: Task, input: TaxRestore): Promise<Tax
   });
 }
 
-/** GET: a link to the current form. It works for five minutes without a token, while its reader may still read the form. */
+/** The link works for five minutes without a token, while its reader may still read the form. */
 export async function linkTaxForm(task: Task, state: string): Promise<FileLink> {
   const { context, caller } = task;
   requireState(state);

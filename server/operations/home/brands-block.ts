@@ -106,7 +106,7 @@ async function countPartners(home: HomeTask, brandID: string): Promise<number | 
   const selection = {
     objectType: 'partner',
     reach: { type, role, userTypeID, userID },
-    filters: [{ by: 'text', field: 'primaryBrandID', value: brandID }],
+    filters: [{ by: 'text', field: 'primaryBrandID', values: [brandID] }],
     search: undefined,
     order: { by: 'id', descending: false },
   } as const;
@@ -128,7 +128,6 @@ async function countLeads(home: HomeTask, brands: string[]): Promise<Map<string,
   });
 }
 
-/** Counts only changes that the caller can read. */
 function countChanges(home: HomeTask, { id, version }: RecordRow): Promise<number> {
   return home.cache(['diff', id, version, home.reader], touches('brand', 'product'), async () => {
     const { changes } = await diffBrand(home, { brandID: id, diff: 'working' });

@@ -1,10 +1,8 @@
-// What every block of Home works with.
 import type { FeedCache, IsTouched } from '../../caches/feed-cache';
 import type { Task } from '../../work';
 
 export type HomeTask = Task & {
   cache: FeedCache;
-  /** An IANA time zone. */
   zone: string;
   /** YYYY-MM-DD in the zone. */
   today: string;

@@ -1,4 +1,3 @@
-// Everything on Home except leads, in blocks. Blocks that the caller cannot read are left out.
 import type { Home, HomeHelp, HomeProfile, Invitations, Upkeep } from '../../../contract/home';
 import { isObjectType } from '../../../objects/index';
 import { toCompleteness } from '../../../objects/profile/completeness';
@@ -34,7 +33,6 @@ const isMetadata: IsTouched = ({ topic }) => topic === 'metadata';
 const isOfUsers = touches('user');
 const isOfRoles = touches('role');
 
-/** Each block's answer is cached until a change affects it. */
 const blocks: { readonly [Name in keyof Required<Home>]: Block<Home[Name]> } = {
   brands: { read: readBrandsBlock, isTouched: ({ field }) => field !== signInField },
   recent: {

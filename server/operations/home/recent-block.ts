@@ -1,5 +1,4 @@
-// Recent changes, as far as the caller can access the records and read the fields (R34, R37, R56, R62). Changes of one record by one user
-// within an hour share a line.
+// Changes that the caller can read (R34, R37, R56, R62). Changes of one record by one user within an hour share a line.
 import type { RecentChange as WireChange } from '../../../contract/home';
 import {
   isObjectType,
@@ -59,7 +58,6 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
   return toWire(home, lines.slice(0, maxLines), readable);
 }
 
-/** The objects of which the caller can read at least one field. */
 async function openGates({ context, caller }: HomeTask): Promise<Map<ObjectType, Gate>> {
   const gates = new Map<ObjectType, Gate>();
   for (const type of listObjectTypes()) {
@@ -96,7 +94,7 @@ async function loadRows(
   }
 }
 
-/** Adds a change to a line of the same hour, or begins a new line. Changes arrive newest first. */
+/** Changes arrive newest first. */
 function addTo(lines: Line[], change: RecentChange, readable: Readable): void {
   const seen = change.topic === 'record' ? toVisibleRecordChange(change, readable) : toElementChange(change);
   if (!seen) return;
@@ -179,7 +177,6 @@ async function findElement({ context }: HomeTask, objectType: ObjectType, name: 
   return (await context.metadata.get(objectType)).byName.get(name);
 }
 
-/** The record's title as far as the caller can read it, or ''. */
 function toName(gate: Gate, row: RecordRow): string {
   const { title, instead } = objects[row.objectType].list;
   const text = (name: string) => (gate.isReadable(name) ? String(row.data[name] ?? '') : '');

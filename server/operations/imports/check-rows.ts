@@ -1,5 +1,4 @@
-// Works out what would become of each row as if it were saved alone: new records, a change, or a refusal at its field. All rows share each
-// database query.
+// Works out what would become of each row as if it were saved alone. All rows share each database query.
 import type { ImportFault, ImportVerdict } from '../../../contract/imports';
 import { comesWithUser, objects, userPrefix } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';

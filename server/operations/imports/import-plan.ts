@@ -18,19 +18,16 @@ import { checkRows } from './check-rows';
 import type { ImportFile } from './import-rows';
 import type { Importing, RowResult } from './importing';
 
-/** The state of an import so far. */
 export type ImportRun = {
   task: Task;
   importing: Importing;
   file: ImportFile;
-  /** By row number. */
   verdicts: Map<number, ImportVerdict>;
   counts: { [become in ImportVerdict['become']]: number };
   /** The row number by the id of the changed or new record. */
   rowOf: Map<string, number>;
   /** The number of the first row with each key value. */
   seen: Map<string, number>;
-  /** By row number. */
   newUsers: Map<number, NewData[]>;
   /** Import nothing if one row is not valid. */
   whole: boolean;
@@ -79,7 +76,6 @@ async function stageNext(
   return { last: rows.length === 0 ? undefined : String(rows.at(-1)?.number), seen: rows.length, staged };
 }
 
-/** Returns how many records are new or changed. */
 async function stage(
   tx: Queries,
   run: ImportRun,

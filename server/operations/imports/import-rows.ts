@@ -1,4 +1,4 @@
-// Stores the rows of an import, encrypted because some cells will be secrets.
+// Rows are stored encrypted, because some cells will be secrets.
 import { createHash } from 'node:crypto';
 import type { ImportVerdict } from '../../../contract/imports';
 import { type ColumnJudgment, type ColumnReading, judgeColumn } from '../../../schemas/files/column-reading';

@@ -1,4 +1,3 @@
-// Types and helpers of an import in progress.
 import type { ImportVerdict } from '../../../contract/imports';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
@@ -20,12 +19,10 @@ export type FindFirst = (
   names: readonly { name: string; row: number }[],
 ) => Promise<ReadonlyMap<string, number>>;
 
-/** What applies to all rows of an import. */
 export type Importing = {
   settings: ImportRow;
   gate: Gate;
   metadata: ObjectMetadata;
-  /** The data element that a column fills. */
   find: (name: string) => DataElement | undefined;
   findFirst: FindFirst;
   /** A trial stores nothing and takes no numbers of a series. */
@@ -36,7 +33,6 @@ export type FileRow = { number: number; cells: readonly Json[] };
 export type RowResult = {
   number: number;
   verdict: ImportVerdict;
-  /** The record that the row changes or would change. */
   id?: string;
   made?: NewData[];
   staged?: JobRow;
@@ -56,7 +52,6 @@ export async function openImporting(
 export type CheckedRow = FileRow &
   ReadRow & {
     current: RecordRow | undefined;
-    /** Why the row is refused, if it is. */
     fault: AppError | undefined;
   };
 

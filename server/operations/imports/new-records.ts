@@ -24,23 +24,19 @@ import { toOwner } from '../records/save-own-record';
 import { checkBodies } from '../records/save-record';
 import { type NextRecord, toNextRow } from '../records/write-patch';
 
-/** One record, as the call of its object would create it. */
 type Draft = {
   view: View;
   body: JsonObject;
   id?: string;
   serverValues?: JsonObject;
   entail?: (next: NextRecord) => JsonObject;
-  /** Throws if the record as a whole is not valid. */
   require?: (row: NewData) => Promise<void>;
 };
 
-/** One of the records in a row, checked by itself. */
 type Part = {
   objectType: ObjectType;
   draft: Draft;
   prepared: Prepared;
-  /** The prefix of its columns in the file. */
   prefix: string;
 };
 export type NewRow = { body: JsonObject; prepared: Prepared };
@@ -95,7 +91,6 @@ async function toParts(work: Work, objectType: ObjectType, row: NewRow): Promise
   return toOne(objectType, { view: viewOf(objectType), body, serverValues }, row);
 }
 
-/** Reports the errors of all parts together. */
 function join(parts: readonly Part[], made: ReadonlyMap<Part, NewData | AppError>): NewData[] | AppError {
   const rows: NewData[] = [];
   const errors: { [field: string]: { code: string; message: string }[] } = {};

@@ -1,8 +1,8 @@
-// Starts an import: the object, the field of each column, and the key by which rows find existing records.
 import { randomUUID } from 'node:crypto';
 import { comesWithUser, isObjectType, objects, userPrefix } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { primaryUserView } from '../../../objects/views/user';
+import type { DataElement } from '../../../schemas/words/data-element';
 import type { Caller } from '../../access/caller';
 import { followRights, type Rights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -12,6 +12,7 @@ import { isPassword } from '../../encryption/secret-fields';
 import { dropOlderImports, findImport, type ImportRow, insertImport } from '../../storage/bulk/imports';
 import type { Queries } from '../../storage/database';
 import type { Task } from '../../work';
+import { fileRulesOf } from '../records/held-files';
 import { mayWrite } from '../records/read-patch';
 import { requireZones } from '../require-zones';
 
@@ -45,6 +46,7 @@ export async function beginImport(task: Task, request: NewImport): Promise<strin
   };
   const refused = named.filter((name) => !isAllowed(name));
   if (refused.length > 0) throw refusedNames(refused);
+  requireNoFiles(named.flatMap((name) => gate.element(name) ?? []));
   const id = randomUUID();
   requireZones(Object.values(readings));
   await insertImport(context.db, { ...request, readings, clears, id, by: caller.userID });
@@ -82,6 +84,14 @@ function isUserField(task: Task, gate: Gate, name: string): boolean {
     primaryUserView.groups.some(({ fields }) => fields.some((one) => one.name === field)) &&
     isImported(task, gate, field)
   );
+}
+
+function requireNoFiles(elements: readonly DataElement[]): void {
+  const labels = elements.filter((one) => fileRulesOf(one)).map(({ label }) => label);
+  if (labels.length > 0)
+    throw new AppError('invalid', {
+      message: `No column can fill ${labels.join(', ')}: files are added in each record.`,
+    });
 }
 
 /** Rows find records by the key, so it must be readable. Columns are checked row by row. */

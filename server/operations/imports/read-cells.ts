@@ -1,4 +1,4 @@
-// Turns the cells of a row into the body that a form would send: texts are read like their fields read them, references are found by name.
+// Turns the cells of a row into the body that a form would send. References are found by name.
 import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
 import { toReferredType } from '../../../objects/references';
@@ -14,10 +14,8 @@ import type { ImportRow } from '../../storage/bulk/imports';
 import { listByValue } from '../../storage/records/records-by-value';
 import type { Work } from '../../work';
 
-/** A row's values by field, and what is wrong with the original texts. */
 export type ReadRow = { body: JsonObject; faults: Map<string, string> };
 
-/** The settings for all rows: the field of each column, how to read its texts, and what an empty cell means. */
 export type Reading = Pick<ImportRow, 'columns' | 'key' | 'readings' | 'clears'> & {
   find: (name: string) => DataElement | undefined;
 };

@@ -1,4 +1,3 @@
-// Carries out an import (E6): checks each row again and stores all of them together, or nothing.
 import { changedMeanwhile } from '../../jobs/apply';
 import type { BulkAnswer } from '../../jobs/plan';
 import { toWireJob } from '../../jobs/wire-job';
@@ -11,7 +10,7 @@ import { openFile } from './import-rows';
 import { type FindFirst, openImporting } from './importing';
 import { followImporter, requireImport } from './open-import';
 
-/** Throws 404, 409 if the metadata has changed since, and 422 if a row is not valid and `whole` is set. */
+/** All rows or none (E6). Throws 404, 409 if the metadata has changed since, and 422 if a row is not valid and `whole` is set. */
 export async function runImport(
   task: Task,
   { id, whole }: { id: string; whole: boolean },

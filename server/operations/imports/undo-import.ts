@@ -88,7 +88,6 @@ function requireRights(caller: Caller, job: BulkJob, metadata: ObjectMetadata): 
   if (refused.length > 0) throw refusedNames(refused);
 }
 
-/** The file's columns that still are fields. */
 function listWritten(job: BulkJob, { elements, byName }: ObjectMetadata): string[] {
   const worked = listWorkedOut(elements);
   return listColumns(job).filter((name) => byName.has(name) && !worked.includes(name));
@@ -101,7 +100,6 @@ function listColumns({ fields, detail: { columns } }: BulkJob): readonly string[
 
 type UndoContext = {
   job: BulkJob;
-  /** The number of the undo's job. */
   undo: number;
   askWhy: ReturnType<typeof createWhyKeptFinder>;
   gate: Gate;
@@ -110,7 +108,6 @@ type UndoContext = {
   refuse: Refuse;
 };
 
-/** Returns how many records are deleted or restored. */
 async function stageUndone(work: Work, taking: UndoContext): Promise<number> {
   const { undo: job, gate, touched, refuse } = taking;
   const { objectType } = gate;
@@ -129,7 +126,6 @@ async function stageUndone(work: Work, taking: UndoContext): Promise<number> {
   return gone + (await stageRestored(work, taking, changed));
 }
 
-/** Whether the record still is as it was created. */
 function isUnchanged({ data }: RecordRow, bases: ReadonlyMap<string, Json> | undefined): boolean {
   return [...(bases ?? [])].every(([field, before]) => isSameValue(ownValue(data, field), before));
 }

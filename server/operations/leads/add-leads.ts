@@ -1,4 +1,4 @@
-// Adds a list of leads, all or nothing. Leads with a known contactID stay as they are, so a list can be sent again (R53).
+// Leads with a known contactID stay as they are, so a list can be sent again (R53).
 import type { LeadsAdded } from '../../../contract/leads';
 import type { Json } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
@@ -10,10 +10,7 @@ import { parseLeads } from './parse-leads';
 
 const shownProblems = 100;
 
-/**
- * Throws 422 with fieldErrors keyed `<index>.<field>`, and then stores nothing. Appends one change per batch, whose record is the number of
- * the last lead before it; the caller awaits the feed. `by` is a user's id.
- */
+/** Throws 422 with fieldErrors keyed `<index>.<field>`. Appends one change per batch, with the number of the last lead before it. */
 export async function addLeads(db: Database, json: Json | undefined, by = 'import'): Promise<LeadsAdded> {
   const { leads, problems } = parseLeads(json, { now: new Date(), findRecipient: await readRecipients(db) });
   const [first] = problems;

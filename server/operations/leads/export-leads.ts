@@ -1,4 +1,3 @@
-// Exports leads as a file: filtered and sorted like the list, with dates in the requested time zone.
 import { stringify } from 'csv-stringify/sync';
 import { toInstant } from '../../../objects/leads/lead-instant';
 import { createZoneClock } from '../../../objects/leads/zone-clock';

@@ -2,7 +2,7 @@
 import { isDay, toZoneName } from '../../../schemas/values/calendar-day';
 import { AppError } from '../../app-error';
 import { type LeadField, leadColumns } from '../../storage/leads/lead-columns';
-import type { Operand } from '../records/filter-operand';
+import { type Operand, toAmong } from '../records/filter-operand';
 import { isFilterKey, readFilter, requireShort, toTextOperand } from '../records/list-filters';
 import { type QueryString, readBeside, readLimit, readPage } from '../records/list-query';
 import { toMomentOperand, toSpan } from '../records/moment-operand';
@@ -12,7 +12,7 @@ const plain = new Set(['page', 'limit', 'after', 'before', 'sort', 'q', 'tz', 'p
 const searched = new Set(['q', 'partner']);
 const defaultLimit = 10;
 
-/** Undefined without parameters: the whole list. Sorted by date, newest first, unless the query says otherwise (A2). */
+/** Undefined without parameters: the whole list. The default order is by date, newest first (A2). */
 export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined {
   // `export=1` only says that the pages will become a file.
   const keys = Object.keys(query).filter((key) => key !== 'export');
@@ -49,11 +49,11 @@ function toOperand(name: string, zone: string): Operand {
   const field = toField(name);
   const text = toTextOperand(field);
   if (field !== 'date' && field !== 'createdAt') return text;
-  const { equals: at, ...comparing } = toMomentOperand(
+  const { among: at, ...comparing } = toMomentOperand(
     (value) => toSpan(value, zone),
     (than, value) => ({ by: 'order', as: 'moment', field, than, value }),
   );
-  return { equals: (value) => (value === '' ? text.equals('') : at(value)), ...comparing };
+  return { among: toAmong(field, at), ...comparing };
 }
 
 function toField(name: string): LeadField {

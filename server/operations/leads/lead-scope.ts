@@ -16,7 +16,6 @@ export async function toLeadScope(db: Queries, caller: Caller): Promise<LeadScop
   return { kind: 'partners', partnerIDs: await listIDs(db, 'partner', caller) };
 }
 
-/** The callers who can see a lead after number `n`. */
 export async function listReceivers(
   db: Queries,
   n: number,
@@ -37,7 +36,7 @@ export async function listReceivers(
   return new Set([...those, ...(await listReaching(db, { objectType: 'partner', which }, sponsors))]);
 }
 
-/** Finds the recipients of a new lead: the partner with its `partnerID`, and the partner user with its name unless several users have that name. */
+/** The partner with its `partnerID`, and the partner user with its name unless several users have that name. */
 export async function readRecipients(db: Queries): Promise<FindRecipient> {
   const users = await listPartnerUsers(db);
   const known = new Set(await listIDs(db, 'partner'));

@@ -3,7 +3,7 @@ import { toInstant } from '../../../objects/leads/lead-instant';
 import type { Problem } from '../../../schemas/values/json';
 import type { NewLead } from '../../storage/leads/leads';
 
-/** Finds who receives a lead; undefined if `partnerID` does not exist. */
+/** Undefined if `partnerID` does not exist. */
 export type FindRecipient = (lead: {
   partnerID?: string | undefined;
   partnerName?: string | undefined;
@@ -85,6 +85,8 @@ function toNewLead(item: object, options: { now: Date; findRecipient: FindRecipi
   const partnerName =
     [texts.partner_first_name, texts.partner_last_name].filter(Boolean).join(' ').trim() || null;
   const createdAt = toInstant(get('createdAt') ?? '') ?? options.now;
+  // A clock that runs ahead would keep its lead above all others and out of the counts.
+  const at = toInstant(get('date') ?? '') ?? createdAt;
   const recipient = options.findRecipient({
     partnerID: get('partnerID') ?? undefined,
     partnerName: partnerName ?? undefined,
@@ -97,7 +99,7 @@ function toNewLead(item: object, options: { now: Date; findRecipient: FindRecipi
     partner_name: partnerName,
     date: get('date'),
     created_at: createdAt.toISOString(),
-    at: (toInstant(get('date') ?? '') ?? createdAt).toISOString(),
+    at: (at > options.now ? options.now : at).toISOString(),
     is_store: texts.distro_type === 'To Store',
     partner_id: recipient.partnerID,
     user_id: recipient.userID,

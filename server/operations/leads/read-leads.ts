@@ -28,7 +28,6 @@ export type ParsedLeadQuery = {
   page: number;
   limit: number;
   sort: LeadSort;
-  /** The lead that the page continues from. */
   beside: Paging['beside'];
   filter: Omit<LeadFilter, 'scope'>;
 };
@@ -76,12 +75,12 @@ export function createLeadReader(feed: Pick<ChangeFeed, 'subscribe'>, now: () =>
   };
 }
 
-/** If the list is filtered by a partner, counts and days cover only that partner. */
+/** If the list is filtered by partners, counts and days cover only these. */
 function toCounted(scope: LeadScope, { fields }: Pick<LeadFilter, 'fields'>): LeadScope {
   const filter = fields.find((one) => one.by === 'text' && one.field === 'partnerID');
   if (filter?.by !== 'text' || scope.kind === 'client') return scope;
-  const isWithin = scope.kind === 'all' || scope.partnerIDs.includes(filter.value);
-  return { kind: 'partners', partnerIDs: isWithin ? [filter.value] : [] };
+  const isWithin = (id: string) => scope.kind === 'all' || scope.partnerIDs.includes(id);
+  return { kind: 'partners', partnerIDs: filter.values.filter(isWithin) };
 }
 
 function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[] {
@@ -95,14 +94,12 @@ function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[]
 
 /** Cached numbers about leads. Leads are only ever added, so each update counts only the new ones. */
 type LeadNumbers = {
-  /** Counts the leads since the last call and adds them. */
   keep: <T, A>(db: Queries, key: readonly unknown[], counting: Counting<T, A>) => Promise<A>;
 };
 
 type Counting<T, A> = {
   count: (between: Between) => Promise<T>;
   add: (known: T, more: T) => T;
-  /** Makes the answer from everything counted. */
   finish: (counted: T) => A | Promise<A>;
 };
 

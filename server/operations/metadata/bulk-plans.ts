@@ -27,7 +27,6 @@ export function planField(rule: FieldRule): BulkPlan {
   };
 }
 
-/** Reverts what a job wrote, except where someone has changed it since. */
 export function planUndo(job: BulkJob): BulkPlan {
   return {
     what: 'undo',
@@ -48,7 +47,7 @@ type Converting = {
   undoing: BulkJob | undefined;
 };
 
-/** Converts a field's values in all records, or undoes that (E8.8). */
+/** Also undoes a conversion (E8.8). */
 export function planConversion({ objectType, name, version, found, undoing }: Converting): BulkPlan {
   const field = { objectType, name };
   const toRow = ({ id, version, data, earlier }: FieldValue): JobRow[] => {
@@ -75,7 +74,6 @@ export function planConversion({ objectType, name, version, found, undoing }: Co
   };
 }
 
-/** Converts a field and fills empty records with its default in one job. */
 export function joinPlans(conversion: BulkPlan, filling: BulkPlan): BulkPlan {
   return {
     ...conversion,

@@ -1,4 +1,4 @@
-// Changes the names, title and places of an administrator's object. Its key and owner cannot change (E1).
+// An administrator's object cannot change its key and owner (E1).
 import { toDefinition, toOwnObject } from '../../../objects/own-object';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json } from '../../../schemas/values/json';

@@ -1,4 +1,4 @@
-// Deleting a field with data needs a confirm key: for one use, one element, one caller and 10 minutes (B4, W1).
+// A confirm key deletes one element with data once, for one caller within 10 minutes (B4, W1).
 import type { ObjectType } from '../../../objects/index';
 import { canCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';

@@ -17,23 +17,26 @@ import { mapInSlices } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import { type HolderCounts, toIDs, type ValueCombination } from '../../storage/records/element-values';
-import { createFits, listStoredValues, listUnfit, sumHeld, type UnfitValues } from './judge-held';
+import {
+  byFrequency,
+  createFits,
+  listStoredValues,
+  listUnfit,
+  sumHeld,
+  type UnfitValues,
+} from './judge-held';
 
 export type Conversion = {
   reading: ColumnReading;
-  /** Values that are converted. */
   changes: HolderCounts;
-  /** Values that the new type can neither accept nor read. */
+  /** Values that the new type can neither accept nor read, most frequent first in `values`. */
   unread: HolderCounts;
-  /** The most frequent unread values. */
   values: UnfitValues[];
   ids: string[];
   /** Open questions, each with an ambiguous value. They must be answered before any value is read. */
   asked: { aspect: keyof ColumnReading; example: string }[];
-  /** Why nothing can be converted. */
   refused?: string;
   samples: { from: Json; to: Json }[];
-  /** Returns the converted value, or undefined if that is not possible. */
   become: (value: Json, read: ReadValue) => Json | undefined;
 };
 
@@ -42,7 +45,6 @@ type Change = {
   before: ElementRow;
   after: DataElement;
   reading?: ColumnReading | undefined;
-  /** The earlier conversion that this one undoes. */
   undoing?: number | undefined;
 };
 
@@ -59,7 +61,7 @@ export async function findConversion(tx: Queries, change: Change): Promise<Conve
     held,
     reading: readerOf,
   } = await listStoredValues(tx, { objectType, element: after, undoing });
-  const filled = held.filter(({ values }) => !isEmpty(values[0] ?? null));
+  const filled = held.filter(({ values }) => !isEmpty(values[0] ?? null)).sort(byFrequency);
   const column = convertColumn(
     filled.map(({ values }) => values[0] ?? null),
     { from, to: after },

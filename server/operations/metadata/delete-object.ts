@@ -17,7 +17,7 @@ import { appendObjectChange } from './create-object';
 import { toInvalid } from './parse-object';
 import { findOthersRule } from './require-others-rules';
 
-/** The number of its records, and of other objects' fields that refer to it. Throws 403, 404, or 422 without full access. */
+/** Throws 403, 404, or 422 without full access. */
 export async function previewObjectDeletion(
   task: Task,
   key: string,

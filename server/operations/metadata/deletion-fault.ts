@@ -1,4 +1,4 @@
-// Why a data element cannot be deleted, for the preview and for the deletion itself (B4, E2.6).
+// The preview and the deletion itself give the same reason (B4, E2.6).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { loadMetadata } from '../../caches/metadata-cache';
@@ -21,13 +21,11 @@ export async function findDeletionFault(work: Work, target: ElementRow): Promise
   return findOthersRule(work, { objectType, name });
 }
 
-/** Whether it is the title of an administrator's object. */
 function isOwnTitle({ object_type, name }: ElementRow): boolean {
   const { own, list } = objects[object_type];
   return own !== undefined && list.sort === name;
 }
 
-/** Finds another field whose rules depend on it. */
 async function findDependent(
   tx: Queries,
   objectType: ObjectType,

@@ -83,7 +83,7 @@ export async function deleteElement(work: Work, target: ElementRow): Promise<voi
   await appendElementChange(work, row, target);
 }
 
-/** Stores the order of all named elements; others keep theirs (R15). Throws 404 for an unknown name. */
+/** Other elements keep their order (R15). Throws 404 for an unknown name. */
 export async function orderElements(
   task: Task,
   { objectType, names }: { objectType: ObjectType; names: readonly string[] },
@@ -144,10 +144,7 @@ export async function requireFillable(
   if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
 }
 
-/**
- * Needs read access to the field and to what its formula uses: whether stored values fit a new type, whether they are unique, and which
- * records a formula changes all reveal values.
- */
+/** Whether values fit a new type or are unique, and which records a formula changes, reveals values of the field and those it uses. */
 export async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
   const { input, elements, before } = filling;
   const { objectType, name, config } = input;
@@ -179,7 +176,6 @@ export function requireBulk(caller: Caller, { objectType, name, config }: Elemen
 
 type Filling = {
   input: ElementInput;
-  /** All elements of the object after the change. */
   elements: readonly DataElement[];
   before?: ElementRow;
   anew?: boolean;

@@ -26,7 +26,7 @@ import { findDoubles } from './find-doubles';
 import { createFits, listStoredValues, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
-/** Counts values that a new type, or a new referenced object, would refuse. They block the change (R20). */
+/** These values block the change (R20). */
 export async function countMisfits(
   tx: Queries,
   before: ElementRow,
@@ -50,7 +50,7 @@ const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
 
 type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
-/** Counts values that the change makes invalid. Removed options do not block the change, but their number matters (R19). */
+/** Removed options do not block the change, but their number matters (R19). */
 async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
@@ -77,7 +77,6 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
 
 type Referring = { to: string; held: readonly ValueCombination[] };
 
-/** Returns a check whether all records that a value names exist. */
 async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
   const known = await listExisting(
     tx,
@@ -94,10 +93,8 @@ export type Effects = {
   backfilled: number;
   lacking: number;
   deleted: { holding: number; failing: number };
-  /** Why the deletion will be refused. */
   refused?: string;
   rules?: RuleEffects & { total: number };
-  /** The most frequent invalid values. */
   unfit?: UnfitValues[];
   failingIDs?: string[];
   converts?: Converts;
@@ -122,10 +119,7 @@ function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion
   };
 }
 
-/**
- * `after` undefined means a deletion. All numbers except `deleted` count live records; deleted ones can be restored within 30 days, so they
- * also block a new type. `lacking`: records without a value, which matters if the field is required.
- */
+/** `after` undefined means a deletion. Numbers count live records, except `deleted`: those can be restored, so they also block a new type. */
 export async function previewElement(
   task: Task,
   change: {

@@ -1,4 +1,4 @@
-// Limits the number of fields per object, because every form, list and check reads all of them.
+// Every form, list and check reads all fields of an object.
 import type { ObjectType } from '../../../objects/index';
 import { AppError } from '../../app-error';
 import type { Work } from '../../work';

@@ -6,7 +6,6 @@ type Doubles = { count: number; values: { count: number; values: { [name: string
 
 const maxShown = 5;
 
-/** The number of records, and the most frequent shared values. */
 export async function findDoubles(db: Queries, field: UniqueField): Promise<Doubles> {
   const { total, most } = await listShared(db, field, maxShown);
   return {

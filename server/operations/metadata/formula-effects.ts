@@ -18,7 +18,6 @@ import { listRecordsAfter } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
 
 export type FormulaEffects = {
-  /** Records whose value would change. */
   changes?: number;
   /** Records for which the formula takes too long, so the field becomes empty. */
   over?: number;
@@ -27,7 +26,6 @@ export type FormulaEffects = {
   unmetIDs?: string[];
 };
 
-/** Compiles the element's formulas against the other elements, and leaves out invalid ones. */
 export function compileAmong(element: DataElement, others: readonly DataElement[]): DataElement {
   if (!element.rules?.formula && !element.rules?.check) return element;
   const own = { ...element, rules: { ...element.rules } };
@@ -109,7 +107,6 @@ async function listStoredValues(
   { metadata, names }: ChangedFields,
 ): Promise<PickHeld | undefined> {
   const { objectType, elements } = metadata;
-  // A new field has no stored values.
   const stored = (await context.metadata.get(objectType)).byName;
   const known = names.filter((name) => stored.has(name));
   const others = new Set(listOtherNames(elements));

@@ -36,9 +36,8 @@ export function parseGrant(value: Json | undefined): Grant | undefined {
 type FieldGrant = { objectType: ObjectType; name: string; grant: Grant | undefined };
 
 /**
- * Part of the element's transaction. A role that reads a field of the object can get Read, one that writes one can get Write; other roles
- * only if the caller can change the role anyway (R55–R57). Returns the roles that write the field by name. Throws 422 for a selected role
- * that cannot get it.
+ * A role that reads a field of the object can get Read, one that writes one can get Write; other roles only if the caller can change them anyway
+ * (R55–R57). Returns the roles that write the field by name. Throws 422 for a selected role that cannot get it.
  */
 export async function grantField(work: Work, field: FieldGrant): Promise<Set<string>> {
   const { tx, caller } = work;
@@ -91,7 +90,7 @@ async function toRights(
 
 type Right = keyof Rights;
 
-/** A role with full access also has the new field. No other role has it yet. */
+/** A role with full access also has the new field, which no other role has yet. */
 async function mayChangeRole(
   { tx, caller }: Work,
   {
@@ -111,7 +110,6 @@ function withoutName(access: ObjectAccess, name: string): ObjectAccess {
   return { ...access, readFields: others(access.readFields), writeFields: others(access.writeFields) };
 }
 
-/** The role's map with exactly these rights for the field; undefined if nothing changes. */
 function withField(
   config: Json,
   { objectType, name }: FieldGrant,

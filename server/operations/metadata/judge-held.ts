@@ -59,3 +59,6 @@ export function listUnfit(unfit: readonly ValueCombination[], names: readonly st
       values: Object.fromEntries(names.map((name, index) => [name, String(values[index])])),
     }));
 }
+
+/** Most frequent first; equal ones keep their order. */
+export const byFrequency = (a: ValueCombination, b: ValueCombination) => b.count - a.count;

@@ -16,7 +16,6 @@ import type { ElementInput } from './parse-element';
 
 type Change = {
   input: Pick<ElementInput, 'objectType' | 'name' | 'config'> & Partial<Pick<ElementInput, 'element'>>;
-  /** The element before the change, deleted or not. */
   before: ElementRow | undefined;
   /** Set if the change may continue as a job. */
   show?: Show | undefined;
@@ -35,7 +34,7 @@ export async function storeUnique({ tx }: Work, { input, before, show }: Change)
   }
 }
 
-/** Throws what storeUnique would throw, without storing anything. */
+/** Throws like storeUnique, without storing anything. */
 export async function tryUnique(db: Queries, { input, before }: Change): Promise<void> {
   if (toStep({ input, before }) !== 'note') return;
   const { count } = await findDoubles(db, toField(input));
@@ -46,7 +45,6 @@ function toField({ objectType, name, config }: Change['input']): UniqueField {
   return { objectType, name, isExact: config.unique === 'exact' };
 }
 
-/** What to do with the field's noted values. Throws 422. */
 function toStep({ input: { config, element }, before }: Change): 'nothing' | 'forget' | 'note' {
   const is = isUnique(config);
   const was = before !== undefined && isUnique(before.config) && !before.deleted_at;

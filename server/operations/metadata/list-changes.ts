@@ -1,4 +1,3 @@
-// The history of an object's metadata: who created, changed, deleted and restored what, setting by setting.
 import type { MetadataChange } from '../../../contract/metadata';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { ObjectType } from '../../../objects/index';
@@ -58,7 +57,6 @@ function describeElement(
   return settings.length > 0 ? { ...about, what: 'change', settings } : undefined;
 }
 
-/** The settings that administrators see of their object. */
 function toShownSettings(definition: JsonObject): JsonObject | undefined {
   const own = toOwnObject(definition as unknown as ObjectDefinition);
   return own && JSON.parse(JSON.stringify(own));

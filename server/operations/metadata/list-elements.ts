@@ -1,4 +1,4 @@
-// The data elements of an object for Data Management (GET /dtl/db), each link with what formulas can read through it (E8.2).
+// Each link comes with what formulas can read through it (E8.2).
 import { toReferredObject } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { toFormulaFields } from '../../../schemas/formulas/field-formula';
@@ -8,7 +8,7 @@ import type { FormulaFields } from '../../../schemas/words/reads';
 import { createElementFilter } from '../../access/require-right';
 import type { Task } from '../../work';
 
-/** How many names the links of one object offer. The server knows the others, too. */
+/** The server knows more names than it offers. */
 const maxOffered = 5000;
 
 export async function listElementsFor(task: Task, objectType: ObjectType): Promise<WireDataElement[]> {

@@ -32,7 +32,7 @@ export function toWire({ object_type, definition, version }: OwnObjectRow): Wire
   return { ...own, _version: version };
 }
 
-/** Objects that were deleted in the last 30 days. Throws 403 for users other than admins, and 422 without full access. */
+/** Throws 403 for users other than admins, and 422 without full access. */
 export async function listObjectTrash(task: Task): Promise<DeletedOwnObject[]> {
   requireFullAdmin(task.caller);
   const rows = await listDeletedObjects(task.context.db);
@@ -46,7 +46,7 @@ export async function listObjectTrash(task: Task): Promise<DeletedOwnObject[]> {
   }));
 }
 
-/** The fields that refer to records of objects the caller can read; related records are listed by them (E1). */
+/** Related records are listed by these fields (E1). */
 export async function listFieldReferences({ context, caller }: Task): Promise<FieldReference[]> {
   const found: FieldReference[] = [];
   for (const objectType of listSystemTypes()) {

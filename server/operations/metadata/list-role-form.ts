@@ -1,4 +1,3 @@
-// A form as users with a certain role see it, for a preview (E5).
 import type { ObjectType } from '../../../objects/index';
 import { toUserType } from '../../../objects/user-types';
 import type { WireDataElement } from '../../../schemas/words/data-element';

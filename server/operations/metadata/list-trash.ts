@@ -1,4 +1,3 @@
-// Data elements that were deleted in the last 30 days, with when and by whom (R62).
 import type { DeletedElements } from '../../../contract/metadata';
 import type { ObjectType } from '../../../objects/index';
 import { createElementFilter } from '../../access/require-right';

@@ -5,7 +5,6 @@ import type { Queries } from '../../storage/database';
 import { type ElementRow, findElementAt } from '../../storage/metadata/elements';
 import type { ElementInput } from './parse-element';
 
-/** All settings by name, and the grouping. */
 export function toSettings(row: Pick<ElementRow, 'config' | 'grouping_name'>): JsonObject {
   const settings: JsonObject = Object.create(null);
   for (const [name, value] of Object.entries(row.config)) settings[name] = value as Json;
@@ -13,10 +12,7 @@ export function toSettings(row: Pick<ElementRow, 'config' | 'grouping_name'>): J
   return settings;
 }
 
-/**
- * Returns the body to store, merged with newer changes if it is based on an older version. Throws conflict (409) with base, yours and
- * current of each setting that both changed, and 400 for a version that does not exist yet.
- */
+/** Returns the body merged with newer changes. Throws conflict (409) with base, yours and current of each setting that both changed. */
 export async function mergeElement(
   tx: Queries,
   { current, input, record }: { current: ElementRow; input: ElementInput; record: JsonObject },

@@ -42,7 +42,7 @@ function checkReference(config: { refersTo?: unknown }, before: FieldConfig | un
   return ['refersTo', 'reference', 'Please select an option.'] as const;
 }
 
-/** For an existing or a new element. Throws like parseElementInput. */
+/** Throws like parseElementInput. */
 export async function parseElementChange({ context, caller }: Task, body: Json): Promise<ElementInput> {
   const { objectType, fieldName } = isObject(body) ? body : {};
   const isNamed = typeof objectType === 'string' && isSystemType(objectType) && typeof fieldName === 'string';
@@ -51,10 +51,7 @@ export async function parseElementChange({ context, caller }: Task, body: Json):
   return parseElementInput(body, row && !row.deleted_at ? row.config : undefined);
 }
 
-/**
- * `before` is the stored config; its referenced object may be deleted. Throws 400 for a wrong shape, and 422 with every problem by setting
- * ('fieldName', 'label', 'defaultValue' …).
- */
+/** `before` is the stored config. Throws 400 for a wrong shape, and 422 with every problem by setting ('fieldName', 'label' …). */
 export function parseElementInput(body: Json, before?: FieldConfig): ElementInput {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
   const { objectType, fieldName, grouping, fieldConfig, _version } = body;

@@ -1,4 +1,3 @@
-// Parses and checks an administrator's settings for an object (E1).
 import { type OwnPart, owners, places } from '../../../objects/define-object';
 import { checkKey, proposeKey } from '../../../objects/own-key';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';

@@ -1,4 +1,3 @@
-// Previews for Data Management before an element is saved or deleted, for callers who can configure the object and read the field.
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import { isObject, type JsonObject } from '../../../schemas/values/json';

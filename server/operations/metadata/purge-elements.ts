@@ -1,4 +1,4 @@
-// Removes data elements that were deleted more than 30 days ago, and their stored values. No one can see these values, so this runs in steps.
+// No one can see the values of fields that were deleted more than 30 days ago, so they are removed in steps.
 import { hooksOf } from '../../objects/index';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
@@ -23,7 +23,6 @@ export async function purgeElements(db: Db): Promise<void> {
   }
 }
 
-/** Deletes history that no one can see any more. */
 export async function forgetHistory(
   db: Db,
   { upTo, ...field }: { objectType: string; field: string; upTo: number },

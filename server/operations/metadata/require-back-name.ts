@@ -28,7 +28,7 @@ export async function requireBackName(
   if (other) throw refuse('refersBack', `${other} has this name already. Choose another.`);
 }
 
-/** Describes another link than `besides` that already has this name on the other side. */
+/** Describes the other link that already has this name. */
 async function findNamed(
   { tx, caller }: Work,
   to: ElementInput['objectType'],

@@ -1,5 +1,4 @@
-// A condition that clears stored values reveals, by what it clears in others' saves, the fields that it depends on. So the admin who adds it
-// must be able to read all of them (E2.5a).
+// Such a condition reveals, by what it clears in others' saves, the fields that it depends on (E2.5a).
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { isFullAccess } from '../../../schemas/words/access';

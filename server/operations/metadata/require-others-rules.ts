@@ -48,7 +48,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
     );
 }
 
-/** The faults of these objects together: rules that no longer fit another object, and formulas in a circle. */
+/** Faults of these objects together. */
 export function listReadFaults(before: Readers, all: readonly Object[]): string[] {
   const broken = before.edges.filter(({ reader }) => {
     const elements = all.find(({ objectType }) => objectType === reader.objectType)?.elements;
@@ -64,20 +64,21 @@ export function listReadFaults(before: Readers, all: readonly Object[]): string[
   ];
 }
 
-/** Why another object's rule prevents the deletion of a field; undefined if no rule reads it. */
+/** Why a rule that reads a field from another record prevents its deletion, or that of the whole object; undefined if none reads it. */
 export async function findOthersRule(
   work: Work,
-  field: { objectType: ObjectType; name?: string },
+  { objectType, name }: { objectType: ObjectType; name?: string },
 ): Promise<string | undefined> {
   const { edges } = await loadReaders(work.tx);
-  const found = edges.find(
-    ({ from, field: name, reader }) =>
-      from === field.objectType &&
-      reader.objectType !== from &&
-      (field.name === undefined || name === field.name),
-  );
+  const found = edges.find(({ from, field, reader }) => {
+    if (from !== objectType) return false;
+    return name === undefined ? reader.objectType !== from : field === name && !isSame(reader, from, name);
+  });
   return found && `${await sayReader(work, found.reader)} Change it first.`;
 }
+
+const isSame = (reader: ReadEdge['reader'], objectType: ObjectType, name: string) =>
+  reader.objectType === objectType && reader.field === name;
 
 /** Names the other field only for callers who can configure its object. */
 async function sayReader(
@@ -91,7 +92,6 @@ async function sayReader(
 
 type Object = { objectType: ObjectType; elements: readonly DataElement[] };
 
-/** The circle through the field, as a path that begins and ends with it. */
 function findCircle(all: readonly Object[], place: string): string[] | undefined {
   const circle = listCircles(all).find((names) => names.includes(place));
   if (!circle) return undefined;

@@ -7,7 +7,7 @@ import { strictRules } from '../../../schemas/rules/strict-rules';
 import { getVisualType } from '../../../schemas/types/index';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { AppError, toFieldErrors } from '../../app-error';
-import { type FieldsOf, findLists, findReads, mayRollUp } from '../../caches/linked-reads';
+import { type FieldsOf, findLists, loadReads, mayRollUp } from '../../caches/linked-reads';
 import { createFieldsOf, loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
 import { toHeading } from '../../storage/metadata/layouts';
@@ -54,7 +54,7 @@ export async function requireRules(
   return all;
 }
 
-/** What the element's own rules can read from other records, and what the object's formulas can roll up once it is stored. */
+/** What the element's own rules can read, and what the object's formulas can roll up once it is stored. */
 export async function addReads(
   tx: Queries,
   { element, others }: { element: DataElement; others: readonly DataElement[] },
@@ -62,14 +62,13 @@ export async function addReads(
   const fields = [...others.filter(({ name }) => name !== element.name), element];
   const stored = createFieldsOf(tx);
   const fieldsOf: FieldsOf = async (type) => (type === element.objectType ? fields : stored(type));
-  const reads = (await findReads(fields, fieldsOf)).get(element.name);
+  const reads = (await loadReads(fields, fieldsOf)).get(element.name);
   if (reads) element.reads = reads;
   if (!fields.some(mayRollUp)) return;
-  const lists = await findLists(tx, element.objectType as ObjectType, fieldsOf);
+  const lists = await findLists(tx, element.objectType, fieldsOf);
   for (const one of fields) one.lists = lists;
 }
 
-/** Rules that cannot be used are removed. */
 function withOwnRules(element: DataElement): DataElement {
   const { rules } = element;
   if (!rules) return element;

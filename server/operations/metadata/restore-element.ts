@@ -1,5 +1,4 @@
-// Restores a deleted field with its values. Its rules must still fit the object's fields, and the fields of its formula may have changed in the
-// meantime (E2.6, E4).
+// A restored field's rules must fit the object's fields, which may have changed in the meantime (E2.6, E4).
 import type { ObjectType } from '../../../objects/index';
 import { canCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
@@ -18,7 +17,7 @@ type ElementName = { objectType: ObjectType; name: string };
 
 const undoMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns how many records got their value back. Throws 404, also after 30 days, and 422 if its rules do not fit any more. */
+/** Returns how many records got their value back. Throws 404, also after 30 days, and 422 if its rules do not fit. */
 export async function restoreElement(task: Task, target: ElementName): Promise<number> {
   const { context, caller } = task;
   const { objectType, name } = target;
@@ -51,7 +50,6 @@ async function restoreIn(work: Work, target: ElementName): Promise<ElementRow> {
   return row;
 }
 
-/** The fields that its rules depend on may have been deleted or changed. */
 async function requireFittingRules(work: Work, row: ElementRow): Promise<void> {
   const input = parseElementInput(JSON.parse(JSON.stringify(toWire(row))), row.config);
   if (!input.element.rules) return;

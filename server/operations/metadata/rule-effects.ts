@@ -19,15 +19,14 @@ import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula
 import { addReads } from './require-rules';
 
 export type RuleEffects = FormulaEffects & {
-  /** How many records meet each condition; left out if the caller cannot read what it depends on. */
+  /** Left out if the caller cannot read what the condition depends on. */
   met: { [Key in ConditionKey]?: number };
-  /** Roles that read the field but not what its rules depend on; left out for callers who cannot read roles. */
+  /** Roles that read the field but not what its rules depend on, so that these do not apply (E2.5b). */
   blind?: BlindRole[];
   /** The save would be refused, because the formula uses a field that the caller cannot read. */
   unread?: true;
 };
 
-/** Undefined if the element has no rules about other fields. */
 export async function findRuleEffects(
   task: Task,
   objectType: ObjectType,
@@ -69,7 +68,6 @@ export async function findRuleEffects(
   return { met, ...effects, ...(blind && { blind }), ...(unread && { unread }) };
 }
 
-/** The object's future metadata with this element. */
 function withElement(db: Queries, stored: ObjectMetadata, element: DataElement): Promise<ObjectMetadata> {
   const byName = new Map([...stored.byName, [element.name, element]]);
   return withLinked(db, { ...stored, elements: [...byName.values()], byName });
@@ -100,7 +98,7 @@ async function countMet(
   return met.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
 }
 
-/** The fields that the condition depends on, and those that decide whether their values count. */
+/** Includes the fields that decide whether the values count. */
 function listDependences(condition: RecordCondition, set: RuleSet): string[] {
   const found = new Set(listConditionFields(condition));
   for (const name of found)
@@ -118,7 +116,6 @@ function holdsFor({ values }: ValueCombination, { names, set, condition }: Judgi
   return meets(condition, new RuleState(set, { typed: stored, stored }).read);
 }
 
-/** For roles that read a field but not what its rules depend on, the rule does not apply (E2.5b). */
 type DependentRule = ConditionKey | 'limits' | 'formula' | 'check';
 type BlindRole = { roleID: string; rule: DependentRule };
 type Field = {
@@ -130,7 +127,6 @@ type Field = {
   all: readonly string[];
 };
 
-/** Undefined for callers who cannot read roles. */
 async function findBlindRoles(
   task: Task,
   { metadata, name, dependencies, isNew, all }: Field,

@@ -18,7 +18,7 @@ import { appendElementChange } from './store-element';
 const maxChanges = 50;
 const longest = { title: 100, description: 1000, placeholder: 200, help: 2000 } as const;
 
-/** The fields that the caller can see, in form order. Throws 422 without the right. */
+/** Only fields that the caller can see. Throws 422 without the right. */
 export async function readLayout(task: Task, objectType: SystemType) {
   requireConfigurer(task.caller, objectType);
   const { db } = task.context;
@@ -165,7 +165,6 @@ function findLong(part: LayoutGroup | LayoutField, place: string) {
   });
 }
 
-/** Where a name is listed again. */
 function findTwice(names: readonly string[]): number[] {
   const seen = new Set<string>();
   return names.flatMap((name, index) => (seen.size === seen.add(name).size ? [index] : []));

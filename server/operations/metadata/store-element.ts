@@ -1,5 +1,4 @@
-// Stores a data element with its effects on stored records, one writer per object at a time. Few records change within the request; for many
-// a bulk job continues, and the element is stored when the job becomes visible.
+// One writer per object at a time. Few records change within the request; for many, a job stores the element once it becomes visible.
 import { isReference } from '../../../objects/field-references';
 import type { ObjectType } from '../../../objects/index';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
@@ -19,14 +18,12 @@ import { toSettings } from './merge-element';
 
 export type StoreRequest = {
   objectType: ObjectType;
-  /** The status and message of the answer once it is stored. */
   status: 200 | 201;
   message: string;
   /** May run twice if many records change. Throws AppError, and then nothing is stored. */
   store: (work: Work, show: Show) => Promise<Stored>;
 };
 
-/** `converted`: how many values were converted. */
 export type Stored = { row: ElementRow; converted?: number };
 
 /** The stored element, or 202 with the job that stores it. */

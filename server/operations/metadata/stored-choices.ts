@@ -12,10 +12,11 @@ import { canCount } from '../../access/require-right';
 import { findElement, toWireElement } from '../../storage/metadata/elements';
 import { listValueCombinations } from '../../storage/records/element-values';
 import type { Task } from '../../work';
+import { byFrequency } from './judge-held';
 
 const maxChoices = 200;
 
-/** The most frequent texts. Undefined if the settings need no options, or the caller cannot read the field. */
+/** Undefined if the settings need no options, or the caller cannot read the field. */
 export async function findStoredChoices(
   { context, caller }: Task,
   { objectType, fieldName: name, fieldConfig }: JsonObject,
@@ -30,7 +31,7 @@ export async function findStoredChoices(
   const [from] = parseMetadata([toWireElement(row, '')]).elements;
   const held = await listValueCombinations(context.db, { objectType, names: [name], secrets: new Set() });
   const texts = new Map<string, string>();
-  for (const { values } of held) {
+  for (const { values } of held.sort(byFrequency)) {
     if (texts.size === maxChoices) break;
     const text = (from && toColumnText(values[0] ?? null, from)?.trim()) ?? '';
     const folded = foldToFind(text);

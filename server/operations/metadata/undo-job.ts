@@ -1,4 +1,3 @@
-// Undoes a bulk change of a field, except where someone has changed it since, as one step.
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';

@@ -27,7 +27,7 @@ import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
 import { appendElementChange, type Stored, storeElement, toWire } from './store-element';
 
-/** `converting`: convert stored values to another type. Throws 404, 409 conflict or typeMismatch, 422. */
+/** `converting`: how to convert stored values. Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json, converting?: ColumnReading): Promise<BulkAnswer> {
   const asked = await parseElementChange(task, body);
   const { objectType } = asked;
@@ -42,7 +42,7 @@ export async function updateElement(task: Task, body: Json, converting?: ColumnR
   });
 }
 
-/** Undoes a conversion: restores the element's settings and the records' values. Throws like updateElement. */
+/** Throws like updateElement. */
 export async function undoConversion(work: Work, show: Show, job: BulkJob): Promise<void> {
   const { objectType, detail } = job;
   const [name, version] = [String(detail.field), Number(detail.version)];

@@ -52,7 +52,7 @@ export type EmailChanged = {
   resetToken?: string;
 };
 
-/** PATCH /auth/email, for both kinds of links. Throws 422 for a link that is used, expired or void. */
+/** For both kinds of links. Throws 422 for a link that is used, expired or void. */
 export async function openEmailLink(
   context: Context,
   input: { token: string; address: string },

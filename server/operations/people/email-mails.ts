@@ -1,4 +1,3 @@
-// The emails about a change of an account's email (R58).
 import type { Mail } from '../../providers/mail';
 import type { Site } from '../sign-in/mail-texts';
 
@@ -17,7 +16,6 @@ export function toConfirmEmailMail({ publicUrl, siteName }: Site, to: string, to
   };
 }
 
-/** Sent instead if the address already has an account. */
 export function toEmailInUseMail({ publicUrl, siteName }: Site, to: string): Mail {
   return {
     to,
@@ -48,7 +46,7 @@ export function toEmailMovedMail(
   };
 }
 
-/** To both addresses, after an administrator changed the email. */
+/** Sent to both addresses. */
 export function toEmailChangedByAdminMail({ publicUrl, siteName }: Site, to: string, email: string): Mail {
   return {
     to,

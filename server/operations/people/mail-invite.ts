@@ -1,10 +1,9 @@
-// Invites a user whose account someone else created, from the user detail page or with a new partner.
 import type { Account } from '../../access/account';
 import type { Context } from '../../context';
 import { toInviteMail } from '../sign-in/mail-texts';
 import { createPasswordLink } from '../sign-in/set-password';
 
-/** A local account gets a link to set its password within one hour, others learn how to sign in. Throws if the email cannot be sent. */
+/** A local account gets a link to set its password within one hour. Throws if the email cannot be sent. */
 export async function mailInvite(context: Context, account: Account): Promise<void> {
   const { db, mailer } = context;
   const token = account.data.authsource === 'local' ? await createPasswordLink(db, account.id) : undefined;

@@ -15,10 +15,7 @@ export const proofKey = '_currentPassword';
 const signInFields = ['email', 'password', 'authsource', 'shop'] as const;
 type SignInField = (typeof signInFields)[number];
 
-/**
- * Runs before the transaction of a user's own save. Returns the new email, which waits for its link, or undefined if it does not change.
- * Throws 422 (code `reauthenticate`) without the right current password, and 429 after too many wrong ones.
- */
+/** Returns the new email, which waits for its link. Throws 422 (code `reauthenticate`) without the current password, and 429. */
 export async function proveOwnChange(
   { context, caller }: Task,
   body: JsonObject,
@@ -37,7 +34,7 @@ export async function proveOwnChange(
   return String(body.email);
 }
 
-/** The sign-in fields that the save changes. The body's email is in lower case. */
+/** The body's email is in lower case. */
 function listTouched({ data }: Account, body: JsonObject): SignInField[] {
   return signInFields.filter((name) => {
     const value = body[name];

@@ -1,4 +1,3 @@
-// The caller's own profile: their account and their contact in the CRM (A3, A7 GET and PATCH /dtl/user, R36, R51).
 import type { OwnProfile } from '../../../contract/user';
 import { objects } from '../../../objects/index';
 import { businessView } from '../../../objects/views/business';
@@ -14,7 +13,6 @@ import type { Task } from '../../work';
 import { getCrmContact } from '../crm/crm-link';
 import { saveUser, toUserBody } from './save-user';
 
-/** The fields of the personal and the business form (W1). */
 const ownProfileView: View = {
   ...profileView,
   id: 'ownProfile',
@@ -31,7 +29,6 @@ export async function getOwnProfile(task: Task): Promise<OwnProfile> {
   };
 }
 
-/** PATCH /dtl/user. Returns the account like GET does. */
 export async function updateOwnProfile(task: Task, body: Json): Promise<OwnProfile['accontact']> {
   const { context, caller } = task;
   const account = await findAccount(context.db, caller.userID);
@@ -72,7 +69,6 @@ async function getOwnAccount({ context, caller }: Task): Promise<OwnProfile['acc
   return wire as OwnProfile['accontact'];
 }
 
-/** Undefined if the account has no EIN. */
 export function readEIN({ secretFields }: Context, { id, sealed }: Account): string | undefined {
   const place = { objectType: 'user', id, field: 'businessEIN' } as const;
   return sealed.businessEIN && secretFields.decrypt(place, sealed.businessEIN);

@@ -1,11 +1,10 @@
-// The user's own sessions, listed and ended under Password (R59).
 import type { OwnSession } from '../../../contract/session';
 import { appendSessionChange } from '../../access/account';
 import { AppError } from '../../app-error';
 import { deleteOwnSession, deleteSessions, listSessions } from '../../storage/people/sessions';
 import { type Task, transaction, type Work } from '../../work';
 
-/** GET /auth/sessions, most recently used first. */
+/** Most recently used first. */
 export async function listOwnSessions({ context, caller }: Task): Promise<OwnSession[]> {
   const rows = await listSessions(context.db, caller.userID);
   return rows.map((row) => ({
@@ -17,7 +16,7 @@ export async function listOwnSessions({ context, caller }: Task): Promise<OwnSes
   }));
 }
 
-/** POST /auth/logout, DELETE /auth/sessions: the token stops working from the next request on, on every node (R25). */
+/** The token stops working from the next request on, on every node (R25). */
 export function endOwnSession(task: Task, id: string): Promise<void> {
   return endSessions(task, async ({ tx, caller }) => {
     const isEnded = await deleteOwnSession(tx, { id, userID: caller.userID });
@@ -26,7 +25,6 @@ export function endOwnSession(task: Task, id: string): Promise<void> {
   });
 }
 
-/** DELETE /auth/sessions?all=others. */
 export function endOtherSessions(task: Task): Promise<void> {
   return endSessions(task, ({ tx, caller }) =>
     deleteSessions(tx, { userID: caller.userID, except: caller.sessionID }),

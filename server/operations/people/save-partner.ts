@@ -135,7 +135,6 @@ async function requireNaming({ tx, context, caller }: Work, user: JsonObject): P
   if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
 }
 
-/** Finds the chosen user, who must belong to the partner. */
 async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Promise<RecordRow | undefined> {
   const id = toChosen(user);
   if (id === undefined) return undefined;

@@ -1,4 +1,4 @@
-// Saves a sponsor and copies its name to its brands, whose list sorts and filters by it.
+// The list of brands sorts and filters by the sponsor's name, so a changed name is copied to its brands.
 import { sponsorView } from '../../../objects/views/sponsor';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
@@ -9,7 +9,6 @@ import { prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 import { storeVersion } from '../records/store-version';
 
-/** Throws what saveRecordIn throws, and then stores nothing. */
 export async function saveSponsor(task: Task, { id, body }: { id: string; body: Json }): Promise<JsonObject> {
   const { context, caller } = task;
   const prepared = await prepareValues(task, { objectType: 'sponsor', body });

@@ -1,5 +1,4 @@
-// What saving a user needs beyond saveRecord: one spelling of the email, the end of sessions and identities that are no longer valid, a company
-// and a role (R31, R48, R61; B5 "User form").
+// A saved user ends sessions and identities that are no longer valid, and needs a company and a role (R31, R48, R61; B5 "User form").
 import { isEmpty, isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import { appendSessionChange, passwordField, toUsername } from '../../access/account';
@@ -20,7 +19,6 @@ import { createEmailLink, mailNewEmail } from './change-email';
 import { toEmailChangedByAdminMail } from './email-mails';
 import { proofKey, proveOwnChange } from './own-account';
 
-/** Trims the email and makes it lower-case (R31). */
 export function toUserBody(body: Json): JsonObject {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   return typeof body.email === 'string' ? { ...body, email: toUsername(body.email) } : body;
@@ -28,7 +26,7 @@ export function toUserBody(body: Json): JsonObject {
 
 export type UserSave = { id?: string; body: Json; view: View };
 
-/** Saves in its own transaction and returns the user as the caller can see it. Throws what saveRecord throws. */
+/** Saves in its own transaction. Throws what saveRecord throws. */
 export async function saveUser(task: Task, save: UserSave): Promise<JsonObject> {
   const { context, caller } = task;
   const { [proofKey]: proof, ...body } = toUserBody(save.body);

@@ -1,5 +1,4 @@
-// Explains what a user can read, write and access, and why (GET /dtl/access/user). Compares the user's rights with those that the same code
-// computes without the company's limits, and without the client role.
+// Explains a user's rights by comparing them with those that the same code computes without the company's limits and the client role.
 import type { ObjectOfUser, UserAccess } from '../../../contract/user';
 import { listSystemTypes, type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
@@ -136,7 +135,6 @@ function toReachReason(person: Person, type: ObjectType, records: number): strin
 type ExplainerInput = { row: RightsRow; person: Person; metadata: ObjectMetadata };
 type Mark = 'none' | 'read' | 'write';
 
-/** For each field: what the user can do, and why. */
 function createExplainer({ row, person, metadata }: ExplainerInput) {
   const { objectType } = metadata;
   const marksOf = (other: Person | undefined) =>

@@ -1,4 +1,3 @@
-// The user detail page (A2, A7 GET and PUT /dtl/users): finds a user by username and sends invites.
 import type { UserDetail } from '../../../contract/user';
 import { userView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';

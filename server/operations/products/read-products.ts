@@ -1,4 +1,3 @@
-// Products as lists or one by one, and the vendors' products that can be passed through (W2, GET /dtl/product).
 import type { Vendor, VendorProduct } from '../../../contract/product';
 import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -10,7 +9,7 @@ import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { toTrashWire } from '../records/trash';
 
-/** A brand's products, oldest first, or its deleted ones. Throws 404 for a brand that the caller cannot access. */
+/** Oldest first. Throws 404 for a brand that the caller cannot access. */
 export async function listBrandProducts(
   { context, caller }: Task,
   { brandID, isTrash = false }: { brandID: string; isTrash?: boolean },
@@ -23,7 +22,7 @@ export async function listBrandProducts(
     reach: { type, role, userTypeID, userID },
     isTrash,
     order: { by: 'createdAt', descending: false },
-    filters: [{ by: 'text', field: 'brandID', value: brandID }],
+    filters: [{ by: 'text', field: 'brandID', values: [brandID] }],
     search: undefined,
   });
   const gate = createGate(caller, 'product', await context.metadata.get('product'));
@@ -35,7 +34,7 @@ export async function listOfferedVendors(task: Task): Promise<Vendor[]> {
   return (await maySeeVendors(task)) ? listVendors(task.context.db) : [];
 }
 
-/** One vendor's products as options of a field; empty if the vendor does not exist. */
+/** Empty if the vendor does not exist. */
 export async function listVendorProducts(task: Task, vendorID: string): Promise<VendorProduct[]> {
   const vendors = await listOfferedVendors(task);
   return vendors.find((vendor) => vendor.vendorID === vendorID)?.products ?? [];

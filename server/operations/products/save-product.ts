@@ -1,4 +1,3 @@
-// Creates and changes a brand's products (W2, /dtl/product; B4 Product).
 import { toVendorBilling } from '../../../objects/pricing/billing';
 import { isPartner } from '../../../objects/user-types';
 import { productView } from '../../../objects/views/product';
@@ -22,7 +21,6 @@ import { type Prepared, prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
 type SaveProduct = {
-  /** Undefined for a new product. */
   id?: string;
   body: Json;
 };
@@ -54,7 +52,7 @@ async function saveProductIn(
   return row;
 }
 
-/** The fields to write, and what the server adds. Throws 400. */
+/** Throws 400. */
 export async function toProductSave(
   { tx }: Work,
   { body, current }: { body: Json; current?: RecordRow | undefined },

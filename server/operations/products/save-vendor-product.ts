@@ -1,5 +1,4 @@
-// Saves a vendor's product and updates the brand products that pass it through, which copy its billing and its name (B4 Product). Prices are
-// not copied, so they need no update.
+// Brand products copy the billing and name of the vendor product that they pass through, but not its prices (B4 Product).
 import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -14,7 +13,6 @@ import { storeVersion } from '../records/store-version';
 
 type Save = { id: string; body: Json };
 
-/** Throws what saveRecordIn throws, and then stores nothing. */
 export async function saveVendorProduct(task: Task, save: Save): Promise<JsonObject> {
   const { context, caller } = task;
   const row = await transaction(task, (work) => saveVendorProductIn(work, save));

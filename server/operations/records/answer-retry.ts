@@ -1,4 +1,4 @@
-// The answer to a repeated request whose first one was committed: the record that it created, as it is now.
+// A repeated request gets the record that the committed first one created, as it is now.
 import { isObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';

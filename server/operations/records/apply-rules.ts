@@ -1,5 +1,4 @@
-// Applies an object's conditions to a patch, on the merged record (E2.4g): ignores values of hidden fields, clears those that must be cleared,
-// and refuses locked ones.
+// Conditions are applied to the merged record (E2.4g): hidden fields are ignored, others cleared or locked.
 import { accessTo } from '../../../objects/role-config';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
@@ -35,18 +34,14 @@ type Ruling = {
   patch: Patch;
   current: RecordRow | undefined;
   serverValues: JsonObject;
-  /** What formulas and checks read through links. */
   linked: LinkedRecords;
 };
 
 export type AppliedRules = {
-  /** The object's elements with the rules that apply to the caller. */
   elements: readonly DataElement[];
-  /** Undefined if there are no conditions. */
   state: RuleState | undefined;
   /** Unchanged fields that must be checked: they became required, or their limit has moved. */
   concerned: readonly string[];
-  /** Fields whose check depends on a changed field. */
   checked: readonly string[];
   /** The value that will be stored. For a secret only whether it is set. */
   read: ReadValue;
@@ -120,7 +115,6 @@ function toStoredValues({ metadata: { elements }, current, linked }: Ruling): Re
   return readThrough((name) => toStored(current, name), { elements, linked, id: current?.id });
 }
 
-/** For a secret only whether it is set. */
 function toStored(current: RecordRow | undefined, name: string): Json | undefined {
   return current && readRecord(current, name);
 }

@@ -1,7 +1,6 @@
-// Turns a refusal into a value, for callers that continue with other items.
+// For callers that continue with other items after a refusal.
 import { AppError } from '../../app-error';
 
-/** Returns the result of the work, or the AppError that it throws. */
 export function attempt<T>(work: () => T): T | AppError {
   try {
     return work();

@@ -12,6 +12,7 @@ import {
   type Problem,
   toStoredValue,
 } from '../../../schemas/values/json';
+import { holdsTooLong, tooLongMessage } from '../../../schemas/values/longest-text';
 import { applyAccess, fullAccess } from '../../../schemas/words/access';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -35,7 +36,6 @@ import { checkReferences } from './check-references';
 import { listFirstTimeFields } from './first-time-fields';
 import type { Prepared } from './prepare-values';
 import { mayWrite, type Patch } from './read-patch';
-import { findTooLong } from './text-length';
 import { listNeeds, listWithheld } from './withheld-fields';
 
 export type PatchCheck = {
@@ -45,9 +45,8 @@ export type PatchCheck = {
   patch: Patch;
   current: RecordRow | undefined;
   prepared: Prepared;
-  /** Values that the server sets. They need no access and no checks. */
+  /** They need no access and no checks. */
   serverValues: JsonObject;
-  /** The results of the conditions. */
   rules: AppliedRules;
 };
 
@@ -78,7 +77,6 @@ export async function listFaults(
   return faults;
 }
 
-/** Problems that need no database query. */
 function checkAlone(check: PatchCheck): Problem[] {
   if (!check.current) requireWriter(check);
   takeCleanHtml(check);
@@ -116,7 +114,7 @@ function checkFields(check: PatchCheck): Problem[] {
     const fault = name === accessMap ? checkMap(check, name) : checkOne(check, forms, name);
     // Only real changes are left in the patch.
     const value = patch.values.get(name) ?? patch.secrets.get(name) ?? null;
-    const problem = findTooLong(name, value) ?? fault;
+    const problem = holdsTooLong(value) ? { path: name, code: 'tooLong', message: tooLongMessage } : fault;
     if (problem) problems.push(problem);
   }
   return problems;
@@ -156,11 +154,10 @@ function toInvalid(problems: readonly Problem[]): AppError {
   });
 }
 
-/** The form of the call's view, and for other fields a form of all of the object's fields. */
+/** Other fields are checked by a form of all of the object's fields. */
 type Forms = {
   view: CompiledForm;
   find: (name: string) => CompiledField | undefined;
-  /** The merged record, for limits by other fields. */
   read: ReadValue;
 };
 
@@ -221,7 +218,6 @@ function checkRank(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[
   return listRankProblems(tx, changes);
 }
 
-/** Runs the object's own check. */
 async function checkOwn(tx: Queries, checks: readonly PatchCheck[]): Promise<Problem[][]> {
   const [first] = checks;
   const { check } = first ? hooksOf(first.metadata.objectType) : {};

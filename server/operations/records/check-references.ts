@@ -28,7 +28,6 @@ type Named = {
   fits: (target: RecordRow) => boolean;
 };
 
-/** Checks all references to the same object with one statement. */
 export async function checkReferences(tx: Queries, checks: readonly Referring[]): Promise<Problem[][]> {
   const problems: Problem[][] = checks.map(() => []);
   const named = checks.flatMap((check, index) => listNamed(check).map((one) => ({ ...one, index })));

@@ -15,7 +15,6 @@ import { parseListQuery, type QueryString } from './list-query';
 export type Choice = {
   objectType: ObjectType;
   select: RecordChoice;
-  /** The number that the user saw. */
   count?: number;
 };
 
@@ -47,10 +46,7 @@ export async function toSelection(
   return { gate, selection };
 }
 
-/**
- * Fixes the ids when the change begins, because records that match later were not selected. Throws 409 if their number differs from what
- * the user saw.
- */
+/** Records that match later were not selected, so the ids are fixed now. Throws 409 if their number differs from what the user saw. */
 export async function choose(
   db: Queries,
   selection: RecordSelection,
@@ -65,7 +61,6 @@ export async function choose(
   throw new AppError('inUse', { message, body: { counts: { [selection.objectType]: count } } });
 }
 
-/** The next selected ids after one. */
 export function toNext(chosen: readonly string[], after: string, limit: number): string[] {
   const from = chosen.indexOf(after) + 1;
   return chosen.slice(from, from + limit);
@@ -73,17 +68,14 @@ export function toNext(chosen: readonly string[], after: string, limit: number):
 
 export type Refusals = {
   add: (row: Pick<RecordRow, 'id' | 'data'>, error: AppError) => void;
-  /** Forgets refusals of records that are checked again. */
   drop: (ids: readonly string[]) => void;
   clear: () => void;
-  /** With this message, or all. */
   count: (message?: string) => number;
   toWire: () => { refusedCount: number; refused: Refusal[] };
 };
 
 const maxListed = 100;
 
-/** By record: its name as far as the caller can read it, and the reason. */
 export function createRefusals(gate: Gate): Refusals {
   const all = new Map<string, Refusal>();
   return {

@@ -1,5 +1,4 @@
-// Deletes records by a mark that can be undone for 30 days. Records in use stay, and users of a company are deleted with it on request (R45,
-// R55, R56, R61).
+// Deletes records by a mark that can be undone for 30 days. Records in use stay (R45, R55, R56, R61).
 import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
@@ -23,16 +22,12 @@ export const undoMs = undoDays * 24 * 60 * 60 * 1000;
 export type Deletion = {
   objectType: ObjectType;
   id: string;
-  /** Also deletes the users of a partner or sponsor. */
   withUsers: boolean;
   /** The version in the list; a newer one is not deleted. */
   version?: number;
 };
 
-/**
- * Returns the end of the undo period (ISO 8601). Throws 403, 404, 409 inUse with the number of referring records, and 422 without the right
- * or the rank.
- */
+/** Returns the end of the undo period (ISO 8601). Throws 403, 404, 409 inUse with the counts, and 422 without the right or the rank. */
 export async function deleteRecord(task: Task, deletion: Deletion): Promise<string> {
   const { caller } = task;
   requireDeleter(caller, deletion.objectType);
@@ -43,9 +38,7 @@ export async function deleteRecord(task: Task, deletion: Deletion): Promise<stri
 export const changedSince = new AppError('inUse', { message: 'Someone has changed this since.' });
 
 export type DeletionPreview = {
-  /** Records that refer to it or are deleted with it. */
   counts: Counts;
-  /** The deletion would be refused; `message` says why. */
   blocked: boolean;
   message?: string;
 };
@@ -171,7 +164,6 @@ export async function listOutranked({ tx, caller }: Work, rows: readonly RecordR
   return outranked;
 }
 
-/** The changes of a deleted or restored record. */
 export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
   const about = { objectType: row.objectType, record: row.id, version: row.version, field: '' } as const;
   const changes: NewChange[] = [{ ...about, topic: 'record', after }];

@@ -1,5 +1,4 @@
-// Counts the records that refer to a record, by object, because they block its deletion (R38, R45, R61). Leads and history only have names,
-// so they never block it.
+// Records that refer to a record block its deletion (R38, R45, R61). Leads and history only have names, so they never do.
 import { isObjectType, objects } from '../../../objects/index';
 import { toWhole } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
@@ -17,7 +16,6 @@ import { attempt } from './attempt';
 
 type Deletion = {
   row: RecordRow;
-  /** The users of a company. */
   users: readonly RecordRow[];
 };
 
@@ -28,7 +26,7 @@ type HolderOptions = {
   job?: number | undefined;
 };
 
-/** For each record of one object: inUse (409) with the counts, if records refer to it. */
+/** For each record: inUse (409) with the counts, if records refer to it. */
 export async function listInUse(
   work: Work,
   deletions: readonly Deletion[],

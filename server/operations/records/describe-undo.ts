@@ -1,4 +1,3 @@
-// Describes the result of a bulk undo in one sentence.
 import { type ObjectType, objects } from '../../../objects/index';
 
 export type Undone = {
@@ -7,7 +6,6 @@ export type Undone = {
   since?: number;
   locked?: number;
   unfit?: number;
-  /** Left unchanged for a reason that is listed with each record. */
   other?: number;
 };
 

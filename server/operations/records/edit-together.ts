@@ -1,5 +1,4 @@
-// Sets a field in many records (E6). Each record is checked as if it were saved alone; those that cannot take the value stay unchanged and are
-// reported.
+// Sets a field in many records (E6). Each is checked as if it were saved alone; those that cannot take the value are reported.
 import { isBulkField } from '../../../objects/bulk-fields';
 import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
 import { objects } from '../../../objects/index';
@@ -40,15 +39,12 @@ type Editing = {
   edit: Edit;
   gate: Gate;
   selection: RecordSelection;
-  /** The ids that were found when the change began. */
   chosen: string[] | undefined;
   prepared: Prepared;
   refusals: Refusals;
   /** Other fields that conditions may clear (E2.4c). */
   cleared: readonly string[];
-  /** The version at which each record was first checked. */
   seen: Map<string, number>;
-  /** The metadata of the checks. */
   metadata: ObjectMetadata;
 };
 
@@ -228,14 +224,13 @@ async function tryPart(tx: Queries, editing: Editing, rows: readonly RecordRow[]
 
 const hiddenHere = new AppError('invalid', { message: 'This field is hidden in this record.' });
 
-/** Rethrows errors that are not a fault of the record. */
 function refuse(refusals: Refusals, row: RecordRow, error: AppError | undefined): void {
   if (!error) return;
   if (error.status >= 500) throw error;
   refusals.add(row, error);
 }
 
-/** The current values of these fields. Conditions may clear other fields than the one that is set (E2.4c). */
+/** Conditions may clear other fields than the one that is set (E2.4c). */
 function toHeld({ data }: RecordRow, names: readonly string[]): JsonObject {
   const held = names.map((name) => [name, ownValue(data, name) ?? null] as const);
   return Object.fromEntries(held.filter(([, value]) => value !== null));

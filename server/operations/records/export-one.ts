@@ -2,7 +2,6 @@
 import { AppError } from '../../app-error';
 
 export type FileWriter = {
-  /** Receives the number of rows before the first line. */
   begin: (total: number) => void;
   write: (text: string) => Promise<void>;
 };

@@ -1,5 +1,4 @@
-// Exports a list as a file: the filtered rows in order with the requested columns, formatted as on screen and limited to what the caller can
-// read (R34).
+// A file has the requested columns, formatted as on screen and limited to what the caller can read (R34).
 import { stringify } from 'csv-stringify/sync';
 import { type ObjectType, objects } from '../../../objects/index';
 import { findListColumn } from '../../../objects/list-columns';

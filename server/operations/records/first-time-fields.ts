@@ -1,5 +1,4 @@
-// The fields that a first-time form requires at every save (A5, R60). The view marks them, and the changed fields show which of its groups is
-// the form.
+// A first-time form requires these fields at every save (A5, R60). The changed fields show which of the view's groups is the form.
 import { isEmpty, ownValue } from '../../../schemas/values/json';
 import type { View } from '../../../schemas/words/view';
 import type { Caller } from '../../access/caller';
@@ -16,7 +15,6 @@ type FormContext = {
   metadata: ObjectMetadata;
 };
 
-/** Required fields that neither the record nor the patch fills, as far as the caller can write them. */
 export function listFirstTimeFields({ view, patch, current, caller, metadata }: FormContext): string[] {
   const gate = createGate(caller, metadata.objectType, metadata);
   const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);

@@ -1,5 +1,4 @@
-// Caches the answers of GET /dtl/form, which every screen needs and which change only with the metadata or the caller's rights. Callers with
-// equal rights share one text.
+// Every screen needs the answers of GET /dtl/form, which change only with metadata or rights. Callers with equal rights share one text.
 import { createHash } from 'node:crypto';
 import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
@@ -29,7 +28,6 @@ export async function readFormAnswer({ context, caller }: Task, objectType: Obje
   return answer;
 }
 
-/** Equal for callers who can read and write the same. */
 function toRights(caller: Caller): string {
   const before = rightsOf.get(caller);
   if (before !== undefined) return before;

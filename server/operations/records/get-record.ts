@@ -1,4 +1,4 @@
-// Reads one record as the caller can see it. A record that they cannot access gets the same answer as a missing one (R23).
+// A record that the caller cannot access gets the same answer as a missing one (R23).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';

@@ -1,11 +1,9 @@
-// Gives new records the next numbers of the object's series.
 import type { ObjectType } from '../../../objects/index';
 import { toSeriesPrefix, toSeriesValue } from '../../../schemas/rules/series';
 import { today } from '../../../schemas/values/today';
 import { takeNumbers } from '../../storage/records/series-numbers';
 import type { Work } from '../../work';
 
-/** The numbers by field, for each new record in order. */
 export async function giveNumbers(
   { tx, context }: Pick<Work, 'tx' | 'context'>,
   objectType: ObjectType,

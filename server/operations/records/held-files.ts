@@ -10,16 +10,12 @@ import type { RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import type { Patch } from './read-patch';
 
-/** Undefined for other types of fields. */
 export const fileRulesOf = (element: DataElement) => getVisualType(element.visualType)?.files?.(element);
 
 /** Empty for a body that was already refused. */
 type FileCheck = { metadata: ObjectMetadata; patch: Patch | AppError; current: RecordRow | undefined };
 
-/**
- * Overwrites what the client sent about each file with what the server knows. A file must belong to this record's field, or be the caller's
- * own and not belong to a record yet. Returns the refusal of each patch.
- */
+/** Overwrites what the client sent about a file. It must belong to this record's field, or be the caller's own and not belong to a record. */
 export async function nameFiles(
   { tx, caller }: Pick<Work, 'tx' | 'caller'>,
   checks: readonly FileCheck[],
@@ -46,7 +42,6 @@ const toLost = (fields: readonly string[]) =>
   new AppError('invalid', { fieldErrors: toFieldErrors(fields.map((name) => [name, 'file', lostFile])) });
 const lostFile = 'A file is no longer available. Remove it and add it again.';
 
-/** The fields whose new value names files. */
 function listNamed({ metadata, patch }: FileCheck): { field: string; ids: string[] }[] {
   if (patch instanceof AppError) return [];
   return [...patch.values].flatMap(([field, value]) => {

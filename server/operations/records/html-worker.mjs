@@ -1,5 +1,4 @@
-// Cleans HTML in a worker thread, so that slow input does not block other requests.
-// Plain JavaScript: a worker is started by path, from the sources and from the bundle alike.
+// Slow input must not block other requests. Plain JavaScript: a worker is started by path, from the sources and the bundle alike.
 import { parentPort, workerData } from 'node:worker_threads';
 import createPurifier from 'dompurify';
 import { JSDOM } from 'jsdom';

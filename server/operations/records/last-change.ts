@@ -1,4 +1,3 @@
-// Filters and sorts a list by when its records were last changed.
 import type { Gate } from '../../access/gate';
 import { signInField } from '../../storage/changes/changes';
 

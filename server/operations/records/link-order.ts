@@ -5,7 +5,6 @@ import { createGate, type Gate } from '../../access/gate';
 import type { LinkTarget, RecordOrder } from '../../storage/lists/record-selection';
 import type { Task } from '../../work';
 
-/** Returns the order unchanged if it is not by a reference field. */
 export async function toLinkOrder(
   { context, caller }: Task,
   gate: Gate,

@@ -59,7 +59,7 @@ export async function listRoleReaders(
 
 type Template = { roleID: string; roleType: string; template: Json | undefined };
 
-/** What each role allows. Undefined for callers who cannot read roles. */
+/** Undefined for callers who cannot read roles. */
 export async function listTemplates({ context, caller }: Task): Promise<Template[] | undefined> {
   const gate = createGate(caller, 'role', await context.metadata.get('role'));
   if (!gate.isReadable('roleConfig')) return undefined;
@@ -85,7 +85,6 @@ export type AccessQuestion = {
   metadata: ObjectMetadata;
 };
 
-/** What a role's template allows for one field, and which part of it decides. */
 export function explain(
   access: ObjectAccess | undefined,
   question: AccessQuestion,
@@ -115,7 +114,6 @@ export function explain(
   return { read, write, because: toReason(access, question.name, { read, write }) };
 }
 
-/** Any user with the role. */
 function toReader({ roleType, template }: AccessQuestion): Reader {
   const type = toUserType(roleType) ?? 'partner';
   return { type, role: 'admin', access: toAccess(type, template) };

@@ -3,35 +3,30 @@ import { splitValues } from '../../../objects/several-values';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
 import { addDays } from '../../../schemas/values/calendar-day';
-import type { Json, JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { ValueType, VisualType } from '../../../schemas/words/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter } from '../../storage/lists/record-selection';
-import { compare, type Filter, type Operand } from './filter-operand';
+import { compare, type Filter, type Operand, toAmong } from './filter-operand';
 import { isLastChange, listVisibleChangeFields } from './last-change';
 import { type Span, toMomentOperand, toSpan } from './moment-operand';
 
 const operators = ['ne', 'in', 'lt', 'lte', 'gt', 'gte', 'has', 'starts', 'next', 'empty'];
 const maxValues = 200;
 const longestOperand = 300;
+const maxChanged = 5;
 
 export function isFilterKey(key: string): boolean {
   return key.startsWith('f.');
 }
 
-/**
- * Throws 400: the same for an unknown and an unreadable name, another for an operator that does not exist or that the field's type does not
- * support. A value that is not valid for the type matches no record.
- * @param input several values are only for `in`
- */
+/** Throws 400: the same for an unknown and an unreadable name, another for an operator that the field's type does not support. */
 export function parseFilter(key: string, input: string | string[], gate: Gate): RecordFilter {
   return readFilter(key, input, (name) => toOperand(name, gate));
 }
 
-/** The same for a list with its own names. */
 export function readFilter(
   key: string,
   input: string | string[],
@@ -47,12 +42,12 @@ export function readFilter(
   const values = operator === 'in' ? toValues(input) : [input].flat();
   for (const one of values) requireShort(one);
   const [value = '', ...more] = values;
-  if (operator === 'in') return { by: 'any', filters: values.map((one) => of.equals(one)) };
+  if (operator === 'in') return of.among(values);
   if (more.length > 0) throw wrong(`'${key}' is given twice.`);
-  if (operator === undefined) return of.equals(value);
-  if (operator === 'ne') return { by: 'not', filter: of.equals(value) };
-  if (operator === 'empty') return toEmpty(of.equals(''), value);
-  const filter = of[operator as keyof Operand]?.(value);
+  if (operator === undefined) return of.among([value]);
+  if (operator === 'ne') return { by: 'not', filter: of.among([value]) };
+  if (operator === 'empty') return toEmpty(of.among(['']), value);
+  const filter = of[operator as Exclude<keyof Operand, 'among'>]?.(value);
   if (!filter) throw wrong(`'${name}' cannot be filtered by '${operator}'.`);
   return filter;
 }
@@ -63,7 +58,7 @@ export function requireShort(text: string): void {
 }
 
 function toOperand(name: string, gate: Gate): Operand {
-  if (name === gate.idName) return { equals: (id) => ({ by: 'ids', values: [id] }) };
+  if (name === gate.idName) return { among: (values) => ({ by: 'ids', values }) };
   if (name === 'createdAt') return toMomentOperand(toPast, (than, value) => ({ by: 'created', than, value }));
   if (isLastChange(name, gate)) return toChangedOperand(gate);
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
@@ -74,13 +69,12 @@ function toOperand(name: string, gate: Gate): Operand {
   return type.schema(element).format === 'date' ? withToday(operand) : operand;
 }
 
-const empty = (field: string): RecordFilter => ({ by: 'empty', field });
 const textPart =
   (field: string, atStart: boolean): Filter =>
   (value) => ({ by: 'part', field, value, atStart });
 
 export const toTextOperand = (field: string): Operand => ({
-  equals: (value) => (value === '' ? empty(field) : { by: 'text', field, value }),
+  among: toAmong(field, (values) => ({ by: 'text', field, values })),
   has: textPart(field, false),
   starts: textPart(field, true),
   ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
@@ -88,20 +82,20 @@ export const toTextOperand = (field: string): Operand => ({
 
 /** A checkbox that was never ticked is No, and so is an empty one. */
 const toTick = (element: DataElement, type: VisualType): Operand => ({
-  equals: (text) => {
-    const value = text === '' ? false : type.parse(text, element);
-    if (value === undefined) return { by: 'nothing' };
-    const ticked: RecordFilter = { by: 'contains', value: toObject(element.name, true) };
-    return value === true ? ticked : { by: 'not', filter: ticked };
+  among: (texts) => {
+    const ticked: RecordFilter = { by: 'contains', field: element.name, values: [true] };
+    const values = new Set(texts.map((text) => (text === '' ? false : type.parse(text, element))));
+    const filters: RecordFilter[] = values.has(true) ? [ticked] : [];
+    if (values.has(false)) filters.push({ by: 'not', filter: ticked });
+    return { by: 'any', filters };
   },
 });
 
-const toTyped = ({ name, ...element }: DataElement, type: VisualType): Operand => ({
-  equals: (text) => {
-    const value = text === '' ? undefined : type.parse(text, { name, ...element });
-    if (text === '') return empty(name);
-    return value === undefined ? { by: 'nothing' } : { by: 'contains', value: toObject(name, value) };
-  },
+const toTyped = (element: DataElement, type: VisualType): Operand => ({
+  among: toAmong(element.name, (texts) => {
+    const values = texts.flatMap((text) => type.parse(text, element) ?? []);
+    return values.length === 0 ? { by: 'nothing' } : { by: 'contains', field: element.name, values };
+  }),
 });
 
 const toFieldOperand: { [type in ValueType]: (element: DataElement, type: VisualType) => Operand } = {
@@ -117,43 +111,59 @@ const toFieldOperand: { [type in ValueType]: (element: DataElement, type: Visual
     }),
   }),
   list: ({ name }) => {
-    const has: Filter = (value) => ({ by: 'contains', value: toObject(name, [value]) });
-    return { equals: (value) => (value === '' ? empty(name) : has(value)), has };
+    const find = (values: readonly string[]): RecordFilter => ({
+      by: 'contains',
+      field: name,
+      values: values.map((value) => [value]),
+    });
+    return { among: toAmong(name, find), has: (value) => find([value]) };
   },
   map: ({ name }) => ({
-    equals: (value) => (value === '' ? empty(name) : { by: 'text', field: name, value }),
+    among: toAmong(name, (values) => ({ by: 'text', field: name, values })),
     has: (value) => ({ by: 'key', field: name, value }),
   }),
-  files: ({ name }) => ({ equals: (value) => (value === '' ? empty(name) : { by: 'nothing' }) }),
+  files: ({ name }) => ({ among: toAmong(name, () => ({ by: 'nothing' })) }),
 };
 
 /** Moments and days in filters are in UTC, as lists show them. */
 function toTimeOperand(field: string): Operand {
-  const { equals, has, starts } = toTextOperand(field);
-  const { equals: at, ...comparing } = toMomentOperand(toSpan, (than, value) => {
+  const { has, starts } = toTextOperand(field);
+  const { among: at, ...comparing } = toMomentOperand(toSpan, (than, value) => {
     return { by: 'order', as: 'moment', field, than, value };
   });
-  return { equals: (text) => (text === '' ? equals(text) : at(text)), has, starts, ...comparing };
+  const find = (texts: readonly string[]): RecordFilter => {
+    if (texts.length === 1) return at(texts);
+    const spans = texts.flatMap((text) => toSpan(text) ?? []);
+    const days = spans.flatMap(({ from, next }) => (next === undefined ? [] : [from.slice(0, 10)]));
+    const moments = spans.flatMap(({ from, next }) => (next === undefined ? [from] : []));
+    return { by: 'moments', field, days, moments };
+  };
+  return { among: toAmong(field, find), has, starts, ...comparing };
 }
 
 /** For days and moments: 'today' is the installation's day, and `next` covers that day and the following ones. */
 function withToday(operand: Operand): Operand {
-  const filters = Object.entries(operand).map(([key, filter]) => [
-    key,
-    (text: string) => filter(text === 'today' ? today() : text),
-  ]);
+  const toDay = (text: string) => (text === 'today' ? today() : text);
+  const { among, ...others } = operand;
+  const filters = Object.entries(others).map(([key, filter]) => [key, (text: string) => filter(toDay(text))]);
   const next: Filter = (text) => {
     const last = addDays(today(), Number(/^(\d{1,4})d$/.exec(text)?.[1] ?? Number.NaN));
     const { gte, lte } = operand;
     if (last === undefined || !gte || !lte) throw wrong("'next' takes a number of days: 30d.");
     return { by: 'all', filters: [gte(today()), lte(last)] };
   };
-  return { ...Object.fromEntries(filters), next };
+  return { ...Object.fromEntries(filters), among: (texts) => among(texts.map(toDay)), next };
 }
 
 function toChangedOperand(gate: Gate): Operand {
   const fields = listVisibleChangeFields(gate);
-  return toMomentOperand(toPast, (than, value) => ({ by: 'changed', than, value, fields }));
+  const operand = toMomentOperand(toPast, (than, value) => ({ by: 'changed', than, value, fields }));
+  const among: Operand['among'] = (texts) => {
+    // Each of them searches the changes of each record.
+    if (texts.length > maxChanged) throw wrong(`'in' takes up to ${maxChanged} values here.`);
+    return operand.among(texts);
+  };
+  return { ...operand, among };
 }
 
 /** '-30d' means 30 days ago, rounded to the minute, so that the next page uses the same time. */
@@ -171,17 +181,10 @@ function toEmpty(filter: RecordFilter, text: string): RecordFilter {
   throw wrong(`'empty' must be true or false.`);
 }
 
-/** Values are separated by commas. */
 function toValues(input: string | string[]): string[] {
   const values = Array.isArray(input) ? input : splitValues(input);
   if (values.length > maxValues) throw wrong(`'in' takes up to ${maxValues} values.`);
   return values;
-}
-
-function toObject(name: string, value: Json): JsonObject {
-  const object: JsonObject = Object.create(null);
-  object[name] = value;
-  return object;
 }
 
 function wrong(message: string): AppError {

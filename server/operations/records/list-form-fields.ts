@@ -1,4 +1,4 @@
-// The elements of an object that the caller can read, in form order, each marked with its access (W2, GET /dtl/form).
+// The readable elements in form order, each marked with the caller's access (W2, GET /dtl/form).
 import { isReference, toReferredObject } from '../../../objects/field-references';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
@@ -7,6 +7,7 @@ import type { Person } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { isLockedFor, toRoleConfig, toRoleGroup } from '../../access/role-rules';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
+import { toLinkReads } from './read-linked';
 import { mayWrite } from './read-patch';
 
 export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDataElement[] {
@@ -15,6 +16,7 @@ export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDa
     .filter((wire) => gate.isVisible(wire.fieldName))
     .map(({ _version, seeded, fieldConfig, group, ...wire }) => ({
       ...wire,
+      ...withReads(toLinkReads(metadata, gate, wire.fieldName)),
       ...(group && { group: toRoleGroup(group, gate.element(wire.fieldName), gate.isVisible) }),
       fieldConfig: toRoleConfig(
         withoutClosed(caller, withoutDescription(fieldConfig)),
@@ -24,6 +26,8 @@ export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDa
       access: !isClosed(caller, fieldConfig) && isOpen(gate, caller, wire.fieldName) ? 'write' : 'read',
     }));
 }
+
+const withReads = (reads: WireDataElement['reads']) => reads && { reads };
 
 /** Whether the field refers to an object that the caller cannot access (E1.5a). */
 function isClosed({ access }: Person, config: FieldConfig): boolean {

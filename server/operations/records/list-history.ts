@@ -1,4 +1,4 @@
-// The history of a record, as far as the caller can read it (W2, GET /dtl/history; R34, R36).
+// The history is limited to what the caller can read (W2, GET /dtl/history; R34, R36).
 import type { HistoryItem } from '../../../contract/records';
 import { type ObjectType, objects, toTitle } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
@@ -16,8 +16,8 @@ import { listGrantedParts } from './part-rows';
 const longest = 500;
 
 /**
- * At most 500 changes, newest first, without sign-ins. Field '' means that the record was created, deleted or restored. A long text ends
- * with '…', and a list or map of more than 10,000 characters becomes the beginning of its JSON. Throws 404.
+ * At most 500 changes, newest first, without sign-ins. Field '' means created, deleted or restored. A long text ends with '…', and a list or map of
+ * more than 10,000 characters becomes the beginning of its JSON. Throws 404.
  */
 export async function listHistory(
   task: Task,

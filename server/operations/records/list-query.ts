@@ -1,5 +1,4 @@
-// Parses a list's query string and checks every name at the gate. An unknown and an unreadable name get the same error, and never an unfiltered
-// list (R34).
+// An unknown and an unreadable name get the same error, and never an unfiltered list (R34).
 import { objects } from '../../../objects/index';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
@@ -15,7 +14,6 @@ export type ListQuery = {
   order: RecordOrder;
   filters: RecordFilter[];
   search: { text: string; fields: string[] } | undefined;
-  /** Lists deleted records that can still be restored (R62). */
   isTrash: boolean;
   /** Ids that a page must contain in addition, because a control has selected them (W1). */
   chosen: string[];
@@ -24,7 +22,6 @@ export type ListQuery = {
 export type Paging = {
   page: number;
   limit: number;
-  /** Answers without the total if it is not known yet. */
   isTotalLater: boolean;
   /** The record that the page continues from, independent of rows that were added or removed before it. */
   beside: { id: string; way: 'after' | 'before' } | undefined;

@@ -1,4 +1,3 @@
-// Lists records of one object as a bare array, or as a page with its total. The first lines decide what the caller can see (R34, R35).
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';

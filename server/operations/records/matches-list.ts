@@ -1,4 +1,4 @@
-// Applies a list's filters and search to rows in memory, with the same results as the database.
+// Filters rows in memory with the same results as the database.
 import { isDeepStrictEqual } from 'node:util';
 import { foldToFind } from '../../../schemas/values/fold';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -39,8 +39,6 @@ function matchesFilter(row: RecordRow, filter: RecordFilter): boolean {
       return filter.values.includes(row.id);
     case 'created':
       return isInOrder(row.created_at.getTime() - Date.parse(filter.value), filter.than);
-    case 'contains':
-      return Object.entries(filter.value).every(([name, value]) => contains(ownValue(row.data, name), value));
     default:
       return matchesField(row.data, filter);
   }
@@ -53,21 +51,33 @@ function matchesField(data: JsonObject, filter: Extract<RecordFilter, { field: s
   const text = textOf(data, filter.field);
   if (filter.by === 'empty') return text === undefined;
   if (text === undefined) return false;
+  if (filter.by === 'contains') return filter.values.some((one) => contains(stored, one));
   if (filter.by === 'key') return isObject(stored) && Object.hasOwn(stored, filter.value);
   if (filter.by === 'part') {
     const [whole, part] = [foldToFind(text), foldToFind(filter.value)];
     return filter.atStart ? whole.startsWith(part) : whole.includes(part);
   }
-  if (filter.by === 'text') return text === filter.value;
+  if (filter.by === 'text') return filter.values.includes(text);
+  if (filter.by === 'moments') return isAmongMoments(text, filter);
   if (filter.as === 'moment') return isThanMoment(text, filter);
   if (filter.as === 'text') return isInOrder(collator.compare(text, filter.value), filter.than);
   return typeof stored === 'number' && isInOrder(stored - Number(filter.value), filter.than);
 }
 
 function isThanMoment(text: string, { value, than }: { value: string; than: Comparison }): boolean {
-  const moment = fitsPattern(patterns.instant, text) ? toOrder(text) : undefined;
+  const moment = toMoment(text);
   return moment !== undefined && isInOrder(moment < value ? -1 : Number(moment > value), than);
 }
+
+function isAmongMoments(
+  text: string,
+  { days, moments }: { days: readonly string[]; moments: readonly string[] },
+) {
+  const moment = toMoment(text);
+  return moment !== undefined && (days.includes(moment.slice(0, 10)) || moments.includes(moment));
+}
+
+const toMoment = (text: string) => (fitsPattern(patterns.instant, text) ? toOrder(text) : undefined);
 
 /** @param order negative if the row's value comes first */
 function isInOrder(order: number, than: Comparison): boolean {

@@ -13,7 +13,6 @@ type Changing = Pick<Patch, 'values' | 'secrets' | 'base'>;
 
 type Bases = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
-/** The values of these records' fields in the version that each patch is based on. */
 export function readBases(
   tx: Queries,
   objectType: ObjectType,
@@ -26,10 +25,7 @@ export function readBases(
   return listBases(tx, objectType, older, [...new Set(fields)]);
 }
 
-/**
- * Throws conflict (409) with base, yours and current of each field that changed since the patch's version. Changes of an access map are
- * merged in the patch unless both are about the same field of the same object.
- */
+/** Throws conflict (409) with base, yours and current of fields that both changed. Maps of access are merged field by field in the patch. */
 export function requireNoConflict(
   { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Changing },
   bases: Bases,

@@ -9,7 +9,7 @@ import type { Queries } from '../../storage/database';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 
-/** These fills for empty fields, and the formula results that follow. */
+/** Includes formula results that follow. */
 export function toMissed(
   metadata: ObjectMetadata,
   { id, data: held, sealed }: Pick<RecordRow, 'id' | 'data' | 'sealed'>,
@@ -36,7 +36,7 @@ export function findLinkedOfMissed(
   return findLinked(tx, elements, whole);
 }
 
-/** `since`: when it was deleted. Returns the stored row. */
+/** `since`: when it was deleted. */
 export async function fillMissedDefaults(
   { tx, context, caller }: Work,
   { row, since }: { row: RecordRow; since: Date | null | undefined },

@@ -30,17 +30,15 @@ export function toMomentOperand(
     return toFilter(than, from);
   });
   const { gte, lte } = comparing;
-  return { equals: (text) => ({ by: 'all', filters: [gte(text), lte(text)] }), ...comparing };
+  const equals = (text: string): RecordFilter => ({ by: 'all', filters: [gte(text), lte(text)] });
+  return { among: (texts) => ({ by: 'any', filters: texts.map(equals) }), ...comparing };
 }
 
 /** A time without a zone is in the reader's zone, never in the host's. */
 const [first, last] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 const unzoned = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?$/;
 
-/**
- * ISO 8601 in UTC; undefined for an invalid time. Times outside of the four-digit years become the first or last moment of these.
- * @param zone the IANA zone of a text without one. A day begins at midnight there.
- */
+/** ISO 8601 in UTC; undefined for an invalid time. Other than four-digit years become the first or last moment of these. */
 function toInstant(text: string, zone = 'UTC'): string | undefined {
   const isLocal = unzoned.test(text);
   const time = Date.parse(isLocal ? `${text.replace(' ', 'T')}${text.length > 10 ? '' : 'T00:00'}Z` : text);

@@ -1,9 +1,8 @@
-// The names of users, as far as the caller can see them.
 import { createGate } from '../../access/gate';
 import { findRecord } from '../../storage/records/records';
 import type { Task } from '../../work';
 
-/** Email or full name by user id, in the requested order of preference, also of deleted users. Leaves out what the caller cannot read. */
+/** Email or full name by user id, in order of preference, also of deleted users. Leaves out what the caller cannot read. */
 export async function namePeople(
   { context, caller }: Task,
   ids: ReadonlySet<string>,

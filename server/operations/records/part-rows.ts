@@ -1,4 +1,3 @@
-// The rows of a record (E8.4): they are created, deleted and restored with it.
 import { isOwnType, type ObjectType, type OwnType } from '../../../objects/index';
 import { listParts } from '../../../objects/parts';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
@@ -10,7 +9,6 @@ import type { Queries } from '../../storage/database';
 import { listRowsOf, placeField } from '../../storage/records/part-rows';
 import type { RecordRow } from '../../storage/records/records';
 
-/** The objects whose rows the caller can read at least in part. */
 export function listGrantedParts(caller: Pick<Caller, 'access'>, objectType: ObjectType): readonly OwnType[] {
   return listParts(objectType).filter((part) => isGranted(caller, part));
 }
@@ -34,7 +32,6 @@ export async function toWholeWire({ db, context, caller }: Reading, row: RecordR
   return wire;
 }
 
-/** Puts rows without a position last. */
 export function listPlaces(rows: readonly RecordRow[]): number[] {
   let last = 0;
   return rows.map(({ data }) => {
@@ -58,7 +55,6 @@ export async function listAllRows(
   return all;
 }
 
-/** How many rows of each object that the caller can know of. */
 export function countRows(
   caller: Pick<Caller, 'access'>,
   rows: readonly RecordRow[],

@@ -25,10 +25,7 @@ export type Leaving = {
   refuse: Refuse;
 };
 
-/**
- * Works out which records can be deleted. Records that others refer to are refused at first, and `createWaiting` checks them again. Returns
- * how many are deleted.
- */
+/** Refuses records that others refer to; `createWaiting` checks them again. Returns how many are deleted. */
 export async function stageDeletions(
   work: Work,
   { objectType, job, chosen, refuse }: Leaving,
@@ -112,7 +109,7 @@ export type Returning = {
   refuse: Refuse;
 };
 
-/** Works out which records can be restored, with the default values that they missed. Returns how many are restored. */
+/** Restored records get the defaults that they missed. Returns how many are restored. */
 export async function stageRestores(
   work: Work,
   { objectType, job, chosen, refuse }: Returning,
@@ -175,7 +172,6 @@ export async function stageRestores(
 
 export type Waiting<Chosen> = {
   clear: () => void;
-  /** Stages these records and collects which of them are refused, and why. */
   stage: (chosen: readonly Chosen[], run: Run<Chosen>) => Promise<number>;
   /** Stages refused records again as long as that makes progress. Returns how many are deleted. */
   settle: (run: Run<Chosen>) => Promise<number>;

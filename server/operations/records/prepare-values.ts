@@ -14,7 +14,6 @@ import { createOneAtATime } from '../../jobs/one-at-a-time';
 import type { Task } from '../../work';
 
 export type Prepared = {
-  /** Cleaned rich text by field, for the texts in the body. */
   html: ReadonlyMap<string, string>;
   passwordHash: string | undefined;
 };
@@ -75,10 +74,7 @@ function invalid(field: string, message: string): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[field, 'format', message]]) });
 }
 
-/**
- * The host cleans rich text again, because a browser can send anything (R10). jsdom cannot limit its work, so it runs in a thread that is
- * stopped after this time. Thousands of tags take a tenth of it, but a crafted text of a few kilobytes could take minutes.
- */
+/** jsdom cannot limit its work, so cleaning rich text (R10) stops after this time: a crafted text of a few kilobytes could take minutes. */
 const maxMs = 1000;
 /** For all texts of a request together, before and after cleaning, which turns '<' into four characters. */
 const maxLength = 500_000;
@@ -90,10 +86,7 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 const oneAtATime = createOneAtATime();
 
-/**
- * Cleans HTML by the list of allowed tags. Undefined if it takes too long or becomes too large. Throws tooMany (429) if too many users, or
- * too many requests of this user, wait.
- */
+/** Undefined if it takes too long or becomes too large. Throws tooMany (429) if too many users or requests of this user wait. */
 async function cleanHtml(texts: readonly string[], userID: string): Promise<readonly string[] | undefined> {
   if (sumOfLengths(texts) > maxLength) return undefined;
   if (!texts.some((text) => text.includes('<'))) return texts;

@@ -15,9 +15,7 @@ type PreviewRequest = {
   objectType: ObjectType;
   selection: RecordSelection;
   refusals: Refusals;
-  /** More records than this are checked by a job. */
   most: number;
-  /** Throws once the caller has lost the right. */
   check: (now: Caller, tx: Queries) => void | Promise<void>;
   judge: (rows: readonly RecordRow[]) => Promise<void>;
   toNumbers: () => { changes: number; users: number };

@@ -28,15 +28,11 @@ export type Patch = {
   base: number | undefined;
 };
 
-/** The sender, and the record in question. */
 export type PatchSource = { gate: Gate; caller: Caller; current?: RecordRow | undefined };
 
 const contractKeys = ['_version', '_set', '_section', '_order', 'createdAt'];
 
-/**
- * Leaves out unchanged values of readable fields and the id 'new'. An unreadable field is refused whatever its value, like an unknown one,
- * so that the answer does not depend on stored values. Throws 422 naming all of them.
- */
+/** Refuses an unreadable field like an unknown one, so that the answer does not depend on stored values. Throws 422 naming all of them. */
 export function readPatch(body: Json, source: PatchSource): Patch {
   if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
   const { gate, caller } = source;
@@ -88,7 +84,7 @@ export function readVersion(value: Json | undefined): number | undefined {
   throw new AppError('badRequest', { message: '_version must be a whole number.' });
 }
 
-/** Undefined or empty keeps the secret, null clears it. The mask of a stored number also keeps it (R36). */
+/** Undefined or empty keeps the secret, and so does the mask of a stored number (R36). Null clears it. */
 function readSecret(value: Json, name: string): string | null | undefined {
   if (value === null) return null;
   if (isEmpty(value)) return undefined;

@@ -1,4 +1,3 @@
-// Finds the titles of records that a list's rows refer to, as far as the caller can access and read them.
 import { listIDs } from '../../../objects/field-references';
 import { findLink } from '../../../objects/find-link';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -11,9 +10,7 @@ import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 
 export type Titles = {
-  /** Loads the titles of these fields' referenced records. */
   learn: (gate: Gate, fields: readonly string[], rows: readonly RecordRow[]) => Promise<void>;
-  /** Undefined for a field without references. */
   find: (gate: Gate, field: string, row: RecordRow) => string | undefined;
 };
 

@@ -31,14 +31,13 @@ import { knownEmail, refuseKnownEmail } from './save-record';
 type Restoring = {
   work: Work;
   rows: readonly RecordRow[];
-  /** Records that are restored at the same time. */
   also?: readonly string[];
   job?: number | undefined;
 };
 
 /**
- * For each record of one object: a 409 if a record that it needs is missing, because no one could find the record or sign in (B6, R61). The
- * missing record is named only to callers who can read the reference. Records that `job` restores count as existing.
+ * For each record: a 409 without a record that it needs, because no one could find it or sign in (B6, R61). Only callers who can read the reference
+ * learn the missing record. Records that `job` restores count as existing.
  */
 async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(AppError | undefined)[]> {
   const [first] = rows;
@@ -58,14 +57,12 @@ async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(Ap
 }
 
 type How = {
-  /** The fields that the message may name. */
   isReadable?: (name: string) => boolean;
-  /** Records that are restored at the same time. */
   also?: readonly string[] | undefined;
   job?: number | undefined;
 };
 
-/** For each record of one object: a sentence about what must be restored first, or undefined. */
+/** For each record: a sentence about what must be restored first. */
 export async function listRestoreBlocks(
   db: Queries,
   rows: readonly RecordRow[],
@@ -105,10 +102,7 @@ type DeletedRecordName = { objectType: ObjectType; id: string };
 /** `missing`: labels of references to deleted records, as far as the caller can read them. */
 type Restored = { record: JsonObject; missing: string[] };
 
-/**
- * Throws 403, 404 if there is nothing to restore or the 30 days are over, 409 if a needed record is deleted, and 422 without the right or
- * the rank.
- */
+/** Throws 403, 404 after the 30 days or without a deleted record, 409 if a needed record is deleted, and 422 without right or rank. */
 export async function restoreRecord(task: Task, target: DeletedRecordName): Promise<Restored> {
   const { context, caller } = task;
   requireDeleter(caller, target.objectType);
@@ -179,7 +173,6 @@ function refuseTaken(error: unknown): never {
   return refuseKnownEmail(error);
 }
 
-/** For each deleted record of one object: why it cannot be restored. Records that `job` restores count as existing. */
 export async function listRestoreFaults(
   work: Work,
   going: readonly Going[],
@@ -206,7 +199,6 @@ export async function listRestoreFaults(
   });
 }
 
-/** The refusals of records whose unique value or email another live record has. */
 async function listTaken(
   { tx, context }: Work,
   rows: readonly RecordRow[],

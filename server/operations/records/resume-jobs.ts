@@ -1,4 +1,4 @@
-// Cleans up after a host that died: drops its bulk jobs, and starts formula jobs again whose change is stored already.
+// Drops the bulk jobs of a dead host, and starts formula jobs again whose change is stored already.
 import { isObjectType } from '../../../objects/index';
 import type { Context } from '../../context';
 import { beginRecompute, workOutAnew } from '../../formulas/recompute-formulas';

@@ -1,4 +1,4 @@
-// Saves a record of an administrator's object: the server sets its owner (E1), and its rows are saved with it (E8.4).
+// The server sets a record's owner (E1), and its rows are saved with it (E8.4).
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
@@ -62,7 +62,6 @@ async function findKnown(
 
 type NumberedHolder = NonNullable<ReturnType<typeof takeRows>>;
 
-/** Reports faults of the record and of its rows together. */
 async function saveWithRows(
   task: Task,
   request: SaveRequest,

@@ -26,10 +26,8 @@ import { type NextRecord, type Written, writePatch } from './write-patch';
 export type SaveRequest = {
   /** The call's view decides which fields are required, and the messages (W1). */
   view: View;
-  /** Undefined for a new record. */
   id?: string;
   body: Json;
-  /** Values that the server sets, without access and checks. */
   serverValues?: JsonObject;
   /** Values that follow from the record's values, stored with them without access and checks. */
   entail?: (next: NextRecord) => JsonObject;
@@ -37,7 +35,6 @@ export type SaveRequest = {
   newID?: string;
 };
 
-/** With values that were prepared before the transaction. */
 export type PreparedSave = SaveRequest & { prepared: Prepared };
 
 /** Runs in the caller's transaction and returns the stored row. Throws 404, 409 conflict or 422, and then stores nothing. */
@@ -47,10 +44,7 @@ export async function saveRecordIn(work: Work, request: PreparedSave): Promise<R
   return written.row;
 }
 
-/**
- * Without a lock, returns undefined if the save needs one: because the record, or what its checks depend on, has changed since it was read,
- * or because formulas connect its object with others.
- */
+/** Without a lock, returns undefined if the save needs one: what it checked has changed, or formulas connect its object with others. */
 async function checkAndWrite(
   work: Work,
   request: PreparedSave & { lock: boolean },
@@ -79,7 +73,6 @@ export type BodyCheck = Pick<PreparedSave, 'view' | 'body' | 'prepared' | 'serve
   current: RecordRow | undefined;
 };
 
-/** The checked and cleaned changes of a body. Throws 409 conflict and 422. */
 export async function checkBody(work: Work, check: BodyCheck): Promise<Patch> {
   const [checked] = await checkBodies(work, [check]);
   if (!checked) throw new Error('a body was not checked');
@@ -87,7 +80,7 @@ export async function checkBody(work: Work, check: BodyCheck): Promise<Patch> {
   return checked;
 }
 
-/** The same for many bodies of one object. All of them share each database query. */
+/** All bodies share each database query. */
 export async function checkBodies(
   { tx, caller }: Pick<Work, 'tx' | 'caller'>,
   checks: readonly BodyCheck[],
@@ -134,7 +127,6 @@ export async function checkBodies(
   });
 }
 
-/** What rules read through the records' current and new links. */
 function findLinkedOf(
   tx: Queries,
   { elements }: ObjectMetadata,
@@ -170,10 +162,7 @@ function toObjectType({ objectType }: View): ObjectType {
 /** Records that requests of this process are writing without a lock. */
 const unlockedWrites = new Set<string>();
 
-/**
- * Saves one record and sends live messages. An existing record is written without a transaction, by a statement that checks its version and
- * metadata. If others write the same record, a transaction locks it.
- */
+/** Writes an existing record without a transaction if nothing that it was checked against has changed; otherwise a transaction locks it. */
 export async function saveOne(task: Task, unprepared: SaveRequest): Promise<RecordRow> {
   const { context } = task;
   const objectType = toObjectType(unprepared.view);
@@ -197,7 +186,6 @@ export async function saveOne(task: Task, unprepared: SaveRequest): Promise<Reco
   return transaction(task, (work) => saveRecordIn(work, request));
 }
 
-/** Returns the record as the caller can see it. */
 export async function saveRecord(task: Task, request: SaveRequest): Promise<JsonObject> {
   const row = await saveOne(task, request).catch(refuseKnownEmail);
   return createGate(task.caller, row.objectType, await task.context.metadata.get(row.objectType)).toWire(row);

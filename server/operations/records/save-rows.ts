@@ -17,14 +17,10 @@ import { type Prepared, prepareValues } from './prepare-values';
 import { checkBodies } from './save-record';
 import { writePatch } from './write-patch';
 
-/** A row from the client: its changed fields, or its removal. */
 type SentRow = { part: OwnType; index: number; body: JsonObject; prepared: Prepared };
 export type SentRows = readonly SentRow[];
 
-/**
- * Parses a body's `_rows`: the changed rows by object, each with its id. A row without an id, or with an unknown one, is new. `_order` is its
- * position, `_removed` deletes it. Throws 400, and 422 for objects whose records are no rows here, or that the caller cannot know of.
- */
+/** Parses `_rows`: changed rows by object. One without a known id is new, `_order` is its position, `_removed` deletes it. Throws 400 and 422. */
 export async function readRows(task: Task, objectType: OwnType, given: Json): Promise<SentRows> {
   if (!isObject(given)) throw malformed();
   const parts = listGrantedParts(task.caller, objectType);
@@ -50,7 +46,7 @@ const tooMany = (part: OwnType) =>
     fieldErrors: toFieldErrors([[`/rows/${part}`, 'maxItems', sayTooManyRows(part, mostRows)]]),
   });
 
-/** `isNext`: the record already has its next version. Returns the stored record. Throws 409, and 422 with the faults of all rows. */
+/** `isNext`: the record already has its next version. Throws 409, and 422 with the faults of all rows. */
 export async function saveRowsIn(
   work: Work,
   { whole, isNext }: { whole: RecordRow; isNext: boolean },
@@ -72,7 +68,6 @@ export async function saveRowsIn(
 
 type Part = { whole: RecordRow; part: OwnType; sent: SentRows };
 
-/** Returns how many rows changed, or their faults. */
 async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<number | AppError> {
   const { tx, context, caller } = work;
   const held = (await listRowsOf(tx, { part, wholes: [whole], lock: true })).get(whole.id) ?? [];
@@ -164,7 +159,6 @@ function toLost(lost: SentRows): AppError {
   });
 }
 
-/** A row's faults as faults and conflicts of its parent record. */
 function relocate(error: AppError, part: OwnType, index: number): AppError {
   const at = `/rows/${part}/${index}`;
   const { fieldErrors, body } = error.detail;
@@ -178,7 +172,6 @@ function relocate(error: AppError, part: OwnType, index: number): AppError {
   return new AppError('invalid', { fieldErrors: toFieldErrors([[at, 'invalid', error.message]]) });
 }
 
-/** The first specific sentence, and every located fault. */
 export function joinFaults(faults: readonly AppError[]): AppError {
   const [first] = faults;
   if (!first || faults.length === 1) return first ?? new AppError('internal');

@@ -1,5 +1,4 @@
-// Saved views of lists. A shared view is offered only to users who can read all of its fields, because its filters could reveal values (R34; E6).
-// Users keep their own views, without fields that are gone.
+// A shared view is offered only to users who can read all of its fields, because its filters could reveal values (R34; E6).
 import { randomUUID } from 'node:crypto';
 import type { ListedType } from '../../../contract/object-type';
 import type { SavedView, ViewState } from '../../../contract/views';
@@ -99,7 +98,6 @@ async function requireOffered(task: Task, row: ViewRow): Promise<void> {
     throw new AppError('invalid', { message: 'Only admins can share views.' });
 }
 
-/** What a check of the names in a view needs. */
 type Names = Pick<Gate, 'idName' | 'isReadable'>;
 
 /** Leads have fixed columns and filters. Clients cannot filter them by partner (A2, R26). */
@@ -107,7 +105,6 @@ function isOfLeads(name: string, caller: Caller): boolean {
   return [...leadColumns.keys(), 'day', 'period', ...(isClient(caller) ? [] : ['partner'])].includes(name);
 }
 
-/** Throws 400 for an object that does not exist for the caller. */
 async function gateOf({ context, caller }: Task, objectType: ListedType): Promise<Names> {
   if (objectType === 'lead') return { idName: 'contactID', isReadable: (name) => isOfLeads(name, caller) };
   const type = requireType(caller, objectType);
@@ -118,7 +115,6 @@ function isOffered(state: ViewState, gate: Names): boolean {
   return listNames(state).every((name) => isKnown(name, gate));
 }
 
-/** Whether the view filters, sorts or shows this field. */
 export function namesField(state: ViewState, name: string): boolean {
   return listNames(state).includes(name);
 }

@@ -8,12 +8,11 @@ import type { Work } from '../../work';
 
 export type NextVersion = {
   row: RecordRow;
-  /** The complete data. */
   data: JsonObject;
   event?: 'published';
 };
 
-/** Returns the stored row, which is unchanged if there is no change and no event. */
+/** Returns the stored row, unchanged if there is no change and no event. */
 export async function storeVersion(
   { tx, caller, context }: Work,
   { row, data: given, event }: NextVersion,

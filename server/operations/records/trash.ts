@@ -1,4 +1,3 @@
-// Adds to a deleted record when and by whom it was deleted (R62).
 import { objects } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -12,10 +11,7 @@ import type { RecordRow } from '../../storage/records/records';
 import { namePeople } from './name-people';
 import { listRestoreBlocks } from './restore-record';
 
-/**
- * Rows as the caller can see them, with `deletedAt` (ISO 8601), `deletedBy` if that name is readable, `restoreBlocked` about what must be
- * restored first, as far as its reference is readable, and `restoresUsers`, the number of users that are restored with it (R61).
- */
+/** Adds who deleted each row and when, and what must be restored first, as far as readable. `restoresUsers`: how many users return (R61, R62). */
 export async function toTrashWire(
   context: Context,
   { caller, gate }: { caller: Caller; gate: Gate },

@@ -1,4 +1,3 @@
-// Undoes a bulk change that a user made in a list, as one step.
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
@@ -74,10 +73,9 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }
 
-/** Records that keep their values, by reason. */
+/** By reason. */
 type Left = { [why in WhyKept]: Set<string> };
 type Leaving = {
-  /** The number of the undone job. */
   of: number;
   gate: Gate;
   metadata: ObjectMetadata;
@@ -86,7 +84,6 @@ type Leaving = {
   refusals: Refusals;
 };
 
-/** A record that cannot be undone keeps its values and is listed by name. */
 function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals }: Leaving): BulkPlan {
   const { objectType } = gate;
   const askWhy = createWhyKeptFinder(gate, metadata, [field]);

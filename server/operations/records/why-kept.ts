@@ -24,7 +24,6 @@ export const keptMessages: { [why in WhyKept]: string } = {
   unfit: 'The earlier values are not valid now.',
 };
 
-/** For each record: why it keeps its value, or undefined. */
 type FindWhyKept = (tx: Queries, records: readonly TakenBack[]) => Promise<(WhyKept | undefined)[]>;
 
 /** Fields that the change itself has locked can be restored. */
@@ -63,10 +62,7 @@ function isLocked(element: DataElement, gate: Gate, { before, after }: TakenBack
   return [before, after].every((values) => meets(lock, (name) => ownValue(values, name)));
 }
 
-/**
- * Whether earlier values are valid now, by the current type, limits and checks, as a save would check them. An option that is no longer
- * offered is valid (R19), and hidden fields are not checked (E2.4a).
- */
+/** Checked as a save would. An option that is no longer offered is valid (R19), and hidden fields are not checked (E2.4a). */
 type TakenBack = { before: JsonObject; after: JsonObject };
 
 /** Rules that the caller's role cannot read do not apply (E2.5a). */
@@ -100,7 +96,6 @@ function createFitsAgain(
   };
 }
 
-/** Whether a limit or a check depends on one of these fields. */
 function dependsOn({ rules }: DataElement, names: ReadonlySet<string>): boolean {
   const dependencies = [
     ...(rules?.limits ? listBoundNames(rules.limits) : []),

@@ -15,7 +15,6 @@ import type { Task } from '../../work';
 
 type FormOfCaller = { caller: Pick<Caller, 'access'>; metadata: ObjectMetadata; view: View };
 
-/** Required fields of the view that the caller cannot write. */
 export function listWithheld({ caller, metadata, view }: FormOfCaller): DataElement[] {
   const required = view.groups.flatMap(({ fields }) => fields.filter((field) => field.required));
   const names = new Set(required.map(({ name }) => name));
@@ -25,10 +24,7 @@ export function listWithheld({ caller, metadata, view }: FormOfCaller): DataElem
   return needed.filter(({ name }) => !writable.has(name));
 }
 
-/**
- * The objects of which the caller's role cannot create records, because it lacks write access to a required field. Fields that are required
- * under a condition do not count, because only the save can decide.
- */
+/** Fields that are required under a condition do not count, because only the save can decide. */
 export async function listNeverCreated({ caller, context }: Task): Promise<ObjectType[]> {
   const found: ObjectType[] = [];
   for (const [objectType, access] of Object.entries(caller.access)) {

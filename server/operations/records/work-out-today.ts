@@ -1,5 +1,4 @@
-// Computes values that depend on the current day again after midnight, because lists sort and filter by stored values. Reads do not wait for it
-// (gate.ts).
+// Lists sort and filter by stored values, so those of the current day are computed again after midnight. Reads do not wait (gate.ts).
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -28,7 +27,6 @@ export async function workOutToday(context: Context): Promise<void> {
   }
 }
 
-/** Returns whether records are left. */
 function workOutStep(context: Context, objectType: ObjectType): Promise<boolean> {
   return transaction({ context }, async ({ tx }) => {
     const day = today();

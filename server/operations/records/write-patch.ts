@@ -1,4 +1,3 @@
-// Stores a checked patch as the record's next version, with secrets and history.
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findLinked, type LinkedRecords } from '../../access/linked-records';
@@ -13,7 +12,6 @@ import { giveNumbers } from './give-numbers';
 import { giveFiles } from './held-files';
 import type { Patch } from './read-patch';
 
-/** The record as it will be stored. */
 export type NextRecord = Pick<RecordRow, 'data' | 'sealed'>;
 
 export type Writing = {
@@ -22,9 +20,7 @@ export type Writing = {
   current: RecordRow | undefined;
   patch: Patch;
   passwordHash: string | undefined;
-  /** Values that follow from the record's values, written with them. */
   entail?: ((next: NextRecord) => JsonObject) | undefined;
-  /** For a new record: the numbers of its series. */
   numbers?: ReadonlyMap<string, Json> | undefined;
   /** What its formulas read through links, fetched for several records at once. */
   linked?: LinkedRecords | undefined;
@@ -32,10 +28,9 @@ export type Writing = {
   since: number | undefined;
 };
 
-/** A stored row, and its changes if the same statement appended them. */
+/** `changes`: only if the same statement appended them. */
 export type Written = { row: RecordRow; appended?: readonly Change[] };
 
-/** The next version of the record, and its changed fields. */
 export async function toNextRow(
   work: Work,
   writing: Omit<Writing, 'since'>,

@@ -18,9 +18,7 @@ const minute = 60;
 export const attemptLimits = {
   /** Failed sign-ins for one account from one address, or from one known device. */
   signInPair: { most: 10, seconds: 15 * minute },
-  /** Failed sign-ins from one address for any account. */
   signInAddress: { most: 100, seconds: 15 * minute },
-  /** Wrong current passwords of a signed-in user. */
   currentPassword: { most: 10, seconds: 15 * minute },
   emailChange: { most: 5, seconds: 60 * minute },
   sourceCheckAddress: { most: 60, seconds: minute },
@@ -51,7 +49,7 @@ export async function requireAttempt(db: Queries, kind: AttemptKind, ...who: str
   if (wait !== undefined) throw tooMany(tooOften, { seconds: wait });
 }
 
-/** Like requireAttempt, but returns false instead of throwing. */
+/** False instead of an error. */
 export async function hasAttempt(db: Queries, kind: AttemptKind, who: string): Promise<boolean> {
   return (await countAttempt(db, toKey(kind, [who]), attemptLimits[kind])) === undefined;
 }

@@ -1,4 +1,4 @@
-// Checks the current password of a signed-in user, because a stolen token must not change email or password (R58).
+// A stolen token must not change email or password (R58).
 import { type Account, passwordField } from '../../access/account';
 import { AppError } from '../../app-error';
 import type { Context } from '../../context';

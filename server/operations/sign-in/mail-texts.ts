@@ -19,7 +19,6 @@ export function toResetMail({ publicUrl, siteName }: Site, to: string, token: st
   };
 }
 
-/** Sent if the account signs in with a provider. */
 export function toProviderMail({ publicUrl, siteName }: Site, to: string): Mail {
   return {
     to,
@@ -32,7 +31,7 @@ export function toProviderMail({ publicUrl, siteName }: Site, to: string): Mail 
   };
 }
 
-/** A local account sets its password; others sign in with their provider (W2, PUT /dtl/users). */
+/** Others than local accounts sign in with their provider (W2, PUT /dtl/users). */
 export function toInviteMail({ publicUrl, siteName }: Site, to: string, token: string | undefined): Mail {
   const way = token
     ? [

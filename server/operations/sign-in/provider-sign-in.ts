@@ -1,5 +1,4 @@
-// Signs in with Google and Shopify: it begins at the source check and ends with a session (R30). Each attempt is stored on the host by its
-// state, works once, and is bound to the browser by a cookie.
+// Each sign-in attempt (R30) is stored by its state, works once, and is bound to the browser by a cookie.
 import { createHash, randomBytes } from 'node:crypto';
 import type { SourceCheck } from '../../../contract/sign-in';
 import { type Account, findAccount, findAccountByEmail } from '../../access/account';
@@ -19,7 +18,7 @@ export type ProviderName = 'google' | 'shopify';
 const attemptSeconds = 600;
 const labels = { google: 'Google', shopify: 'Shopify' } as const;
 
-/** GET /auth/sourcecheck. `cookie` is the secret that the browser must send back for the attempt named by `state`. */
+/** `cookie` is the secret that the browser must send back for the attempt named by `state`. */
 export async function checkSource(
   context: Context,
   input: { email: string; address: string },
@@ -87,7 +86,7 @@ export type ProviderReturn = {
   visitor: Visitor;
 };
 
-/** POST /auth/g-auth. A 400 `{error}` says what happened and what to do. */
+/** A 400 `{error}` says what happened and what to do. */
 export async function signInWithGoogle(context: Context, returned: ProviderReturn): Promise<SignedIn> {
   const { google } = context;
   if (!google) throw refused(toMissing('google'));
@@ -96,7 +95,7 @@ export async function signInWithGoogle(context: Context, returned: ProviderRetur
   return signInAs(context, 'google', { identity, visitor: returned.visitor });
 }
 
-/** POST /shop-auth. Checks the shop's address, hmac and state before any request to it. */
+/** Checks the shop's address, hmac and state before any request to it. */
 export async function signInWithShopify(context: Context, returned: ProviderReturn): Promise<SignedIn> {
   const { shopify } = context;
   if (!shopify) throw refused(toMissing('shopify'));

@@ -29,10 +29,7 @@ import type { Visitor } from './visitor';
 export const linkSeconds = 3600;
 export const resetSent = 'We have sent a password reset link to your email. Please check your inbox.';
 
-/**
- * POST /auth/reset. The answer is the same for unknown addresses, because all work happens after it. `key` is the request's
- * Idempotency-Key: a repeated request sends only one email.
- */
+/** Unknown addresses get the same answer, because all work happens after it. `key`, the Idempotency-Key, allows only one email. */
 export async function requestReset(
   context: Context,
   input: { email: string; address: string; key?: string | undefined },
@@ -59,7 +56,7 @@ export function createPasswordLink(db: Queries, userID: string): Promise<string>
 export const wrongPassword = 'The current password is not correct.';
 const badToken = 'Invalid or missing reset token.';
 
-/** PATCH /auth/reset. Throws 422 for a used, expired or unknown token, or a password that breaks A5. Returns the device key. */
+/** Throws 422 for a used, expired or unknown token, or a password that breaks A5. Returns the device key. */
 export async function confirmReset(
   context: Context,
   input: { token: string; password: string; visitor: Visitor },
@@ -81,7 +78,7 @@ export async function confirmReset(
   return transaction({ context }, set, 'essential');
 }
 
-/** PATCH /auth/password (R29, R43). Returns a new token and ends all other sessions. Throws 422 for a wrong current password. */
+/** Returns a new token and ends all other sessions (R29, R43). Throws 422 for a wrong current password. */
 export async function changePassword(
   task: Task,
   input: { currentPassword: string; password: string },
@@ -109,11 +106,10 @@ export async function changePassword(
 type NewPassword = {
   userID: string;
   passwordHash: string;
-  /** The session that does not end. */
   keep?: string;
 };
 
-/** Sets the hash, clears requirePWChange, and ends the account's other sessions and open links. */
+/** Also ends the account's open links. */
 async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: NewPassword): Promise<void> {
   const data = { requirePWChange: false };
   const changed = await changeAccount(tx, { userID, by: userID, passwordHash, data });

@@ -23,13 +23,10 @@ import { forgiveSignIn, requireSignInAttempt } from './attempt-limits';
 import { rememberDevice } from './known-devices';
 import type { Visitor } from './visitor';
 
-/** The answer for the browser, and the key by which the account recognizes the device. */
+/** `deviceKey` lets the account recognize the device. */
 export type SignedIn = { answer: SignIn; deviceKey: string };
 
-/**
- * POST /auth/local-auth. Answers `notfound` for an unknown email and 401 for a wrong password, both after the same work. Throws 429 after
- * too many attempts, or while too many passwords are being checked.
- */
+/** Answers `notfound` for an unknown email and 401 for a wrong password, both after the same work. Throws 429. */
 export async function signInWithPassword(
   context: Context,
   input: { email: string; password: string; visitor: Visitor },
@@ -106,7 +103,7 @@ async function noteLater(context: Context, userID: string, at: Date): Promise<vo
   }
 }
 
-/** When the session expires without activity, and when it ends in any case: ISO 8601 UTC. */
+/** ISO 8601 UTC. */
 export function toSessionTimes({ expiresAt, endsAt }: Pick<Caller, 'expiresAt' | 'endsAt'>) {
   return { expiresAt: new Date(expiresAt).toISOString(), endsAt: new Date(endsAt).toISOString() };
 }

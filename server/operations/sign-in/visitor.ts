@@ -1,4 +1,3 @@
-/** What a request reveals about someone who signs in. */
 export type Visitor = {
   address: string;
   /** 'Chrome on Windows', for people to read. */

@@ -18,7 +18,6 @@ export async function limitLockTime(tx: Queries): Promise<void> {
   );
 }
 
-/** Lists the objects whose records the job writes. */
 export async function listWrittenTypes(tx: Queries, job: number): Promise<ObjectType[]> {
   const rows = await tx.query<{ kind: ObjectType }>('select distinct kind from job_rows where job = $1', [
     job,
@@ -70,7 +69,6 @@ export async function reserveChanges(db: Queries, count: number): Promise<number
   return row?.start ?? 0;
 }
 
-/** What happened to the record as a whole, by action. */
 const whole = `case action when 'make' then '"created"'::jsonb when 'delete' then '"deleted"' when 'restore' then '"restored"' end`;
 
 /** Appends the history of the written records, numbered after `start`. */

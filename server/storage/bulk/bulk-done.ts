@@ -22,7 +22,6 @@ export async function countDone(db: Queries, job: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Drops the lists of jobs that can no longer be undone. */
 export async function purgeDone(db: Queries): Promise<void> {
   await db.query('delete from bulk_done where not exists (select from bulk_jobs where n = job)');
 }

@@ -1,4 +1,3 @@
-// Bulk jobs, one row each: the progress while a job runs, and the answer to its call once it is over.
 import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -53,13 +52,16 @@ export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | un
   return row;
 }
 
-/** The user's running jobs, oldest first. */
+/** The user's running jobs and those that nobody started, oldest first. */
 export function listRunningJobs(db: Queries, by: string): Promise<BulkJob[]> {
   return db.query<BulkJob>(
-    `select ${columns} from bulk_jobs where by = $1 and state = 'staging' and what <> 'preview' order by n`,
+    `select ${columns} from bulk_jobs where by in ($1, '') and state = 'staging' and what <> 'preview' order by n`,
     [by],
   );
 }
+
+/** Whether it works out formulas that read a changed record. Nobody started it. */
+export const isFollowing = ({ by }: Pick<BulkJob, 'by'>): boolean => by === '';
 
 export type DoneJobRow = {
   id: string;
@@ -126,7 +128,6 @@ export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promi
   return row?.found === true;
 }
 
-/** The progress of a job. */
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
 
 /** Proves that the job's host is alive and stores its progress. False: the job was canceled, or given up as dead. */
@@ -243,7 +244,6 @@ export async function markUndone(db: Queries, n: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Jobs can be undone for 30 days. */
 export async function purgeJobs(db: Queries): Promise<void> {
   await db.query(
     `delete from bulk_jobs where state in ('done', 'failed', 'canceled') and created_at < now() - interval '30 days'`,

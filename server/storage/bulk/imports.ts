@@ -1,4 +1,3 @@
-// Uploaded files of rows before they become records: the uploader, the field of each column, and the rows, encrypted.
 import type { ObjectType } from '../../../objects/index';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Queries } from '../database';
@@ -34,7 +33,6 @@ export async function setImportReadings(
   await db.query('update imports set readings = $2::jsonb where id = $1', [id, JSON.stringify(readings)]);
 }
 
-/** Deletes all but the user's `most` newest unfinished imports. */
 export async function dropOlderImports(db: Queries, by: string, most: number): Promise<void> {
   await db.query(
     `delete from imports where id in (
@@ -43,7 +41,7 @@ export async function dropOlderImports(db: Queries, by: string, most: number): P
   );
 }
 
-/** The size of all unfinished imports in the database. */
+/** In bytes. */
 export async function measureImportRows(db: Queries): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'select coalesce(sum(pg_column_size(sealed)), 0)::float8 as bytes from import_rows',
@@ -121,7 +119,6 @@ export async function noteImportValues(
   return new Map(rows.map(({ digest, row }) => [digest, row]));
 }
 
-/** Forgets the noted values of rows that are sent again. */
 export async function forgetImportValues(
   db: Queries,
   id: string,
@@ -134,7 +131,6 @@ export async function forgetImportValues(
   ]);
 }
 
-/** Deletes uploads that were not imported within a day. */
 export async function purgeImports(db: Queries): Promise<void> {
   await db.query(`delete from imports where created_at < now() - interval '1 day'`);
 }

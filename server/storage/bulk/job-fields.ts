@@ -4,11 +4,9 @@ import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import type { ChunkRequest, ChunkResult } from './job-rows';
 
-/** How a job changes a field of all records of an object. */
 export type FieldRule = {
   objectType: ObjectType;
   field: string;
-  /** The value for live records in which the field is empty. */
   value?: Json | undefined;
   /** Adds the field's key to every record (populateTargetTable). */
   withKey?: boolean;
@@ -22,7 +20,6 @@ function toStaged(row: Numbers | undefined): ChunkResult {
   return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
 }
 
-/** Works out how the rule changes the next records. */
 export async function stageField(tx: Queries, rule: FieldRule, given: ChunkRequest): Promise<ChunkResult> {
   const [row] = await tx.query<Numbers>(
     `with looked as (
@@ -52,7 +49,6 @@ export async function stageField(tx: Queries, rule: FieldRule, given: ChunkReque
   return toStaged(row);
 }
 
-/** Finds the first records that the rule changes. */
 export async function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from records where kind = $1 and (

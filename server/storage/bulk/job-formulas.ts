@@ -20,11 +20,9 @@ type Range = {
   after: string;
   last: string;
   only?: readonly string[] | undefined;
-  /** Also includes records that the job does not change. */
   whole: boolean;
 };
 
-/** Records with an id after `after`, up to `last`. */
 export function listStagedRecords(tx: Queries, range: Range): Promise<StagedRecord[]> {
   return tx.query<StagedRecord>(
     `select records.id, records.version, records.data, records.sealed, rows.unseal,
@@ -38,7 +36,6 @@ export function listStagedRecords(tx: Queries, range: Range): Promise<StagedReco
   );
 }
 
-/** Adds fields to rows that the job already writes. */
 export async function addToJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.query(

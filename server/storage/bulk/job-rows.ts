@@ -54,7 +54,6 @@ export async function clearJobRows(tx: Queries, job: number): Promise<void> {
   await tx.query('delete from job_rows where job = $1', [job]);
 }
 
-/** Drops rows of jobs that are no longer running. */
 export async function sweepJobRows(db: Queries): Promise<void> {
   await db.query(`delete from job_rows where job not in (select n from bulk_jobs where state = 'staging')`);
 }
@@ -64,12 +63,10 @@ export type JobTouched = {
   id: string;
   /** Whether the record is created, deleted or restored. */
   isWhole: boolean;
-  /** The written fields with their earlier values, if not empty. */
   names: string[];
   before: JsonObject;
 };
 
-/** The records that the job writes. */
 export function listJobTouched(tx: Queries, job: number): Promise<JobTouched[]> {
   return tx.query<JobTouched>(
     `select kind as "objectType", id, action <> 'write' as "isWhole", before,
@@ -89,10 +86,7 @@ export async function countJobChanges(db: Queries, job: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/**
- * Records that changed after change number `since`. A bulk job appends only one change without a record there, so its records are found
- * through the job.
- */
+/** A bulk job appends only one change without a record, so its records are found through the job. */
 export async function listChangedSince(
   tx: Queries,
   { objectType, since }: { objectType: ObjectType; since: number },
@@ -152,7 +146,6 @@ export async function listExistingOrRestored(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The records of the object that the job deletes. */
 export async function listDeleted(db: Queries, job: number, objectType: ObjectType): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from job_rows where job = $1 and kind = $2 and action = 'delete'`,
@@ -197,7 +190,6 @@ export async function findChangedBy(db: Queries, job: number, limit: number): Pr
 
 export type Touched = { objectType: ObjectType; id: string; isNew: boolean };
 
-/** The records that an import created or changed, by id. */
 export function listTouched(
   db: Queries,
   given: {
@@ -217,7 +209,6 @@ export function listTouched(
   );
 }
 
-/** Records that an earlier job changed and that this job does not change. */
 export function listUntouched(
   db: Queries,
   given: {
@@ -238,7 +229,6 @@ export function listUntouched(
   );
 }
 
-/** How many of the records that a job changed still exist. */
 export async function countTouched(
   db: Queries,
   { job, objectType }: { job: number; objectType: ObjectType },

@@ -3,7 +3,6 @@ import type { Database } from '../database';
 import { type Change, changesChannel, lastChangeNumber, listChangesAfter } from './changes';
 
 export type ChangeFeed = {
-  /** The number of the last change that all listeners have received. */
   last: () => number;
   /** Listeners are called in order, once per batch. Returns a function that unsubscribes. */
   subscribe: (listener: (changes: readonly Change[]) => void) => () => void;
@@ -16,10 +15,7 @@ export type ChangeFeed = {
 
 const batch = 1000;
 
-/**
- * On PostgreSQL, NOTIFY wakes the feed when another process writes, and polling covers lost notifications. The embedded database has no
- * other writer, so polling only finds changes that were committed after their call had timed out.
- */
+/** NOTIFY wakes the feed, and polling covers lost ones. The embedded database polls only for commits after their call had timed out. */
 export async function openChangeFeed(
   db: Database,
   options: { pollMs?: number; log?: (line: string) => void } = {},

@@ -34,7 +34,6 @@ export const changesChannel = 'leadfield_changes';
 export type CollectedChange = NewChange & { by: string };
 const collected = new WeakMap<Queries, CollectedChange[]>();
 
-/** Collects the changes that this transaction appends from now on. */
 export function collectChanges(tx: Queries): readonly CollectedChange[] {
   const changes: CollectedChange[] = [];
   collected.set(tx, changes);
@@ -85,10 +84,7 @@ export async function lockChanges(tx: Queries): Promise<void> {
 
 const summaryColumns = 'n, topic, kind as "objectType", record, version, field, job, by, at';
 
-/**
- * The changes after number `n`, oldest first, without values. A job is represented by its last change only: the others have numbers that
- * were reserved before anyone could see them.
- */
+/** Oldest first, without values. Only the last change of a job appears: the others got their numbers before anyone could see them. */
 export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<Change[]> {
   return db.prepared<Change>(
     `select ${summaryColumns}, case when field = '' then after end as after
@@ -97,7 +93,6 @@ export function listChangesAfter(db: Queries, n: number, limit = 1000): Promise<
   );
 }
 
-/** Whether fields or objects have changed since the n-th change. */
 export async function hasMetadataChangedAfter(db: Queries, n: number): Promise<boolean> {
   const [row] = await db.prepared<{ found: boolean }>(
     `select exists (select from changes where n > $1 and topic in ('metadata', 'object')) as found`,
@@ -134,10 +129,7 @@ export const historyLimits = { text: 2000, json: 10_000 } as const;
 const limitOf = (column: string) =>
   `case jsonb_typeof(${column}) when 'string' then ${historyLimits.text} else ${historyLimits.json} end`;
 
-/**
- * The latest changes of the records as a whole and of these fields, oldest first. A record's changes are ordered by version, because a job
- * reserves its numbers early. Long values are cut one character above `historyLimits`.
- */
+/** Oldest first, by version, because a job reserves its numbers early. Long values are cut one character above `historyLimits`. */
 export function listLatestChanges(
   db: Queries,
   {
@@ -163,10 +155,7 @@ export function listLatestChanges(
 
 export type Base = { id: string; version: number };
 
-/**
- * The base values of a merge, by record and field: what a field held before its first change after the given version. Leaves out deleted
- * fields whose name another field has now.
- */
+/** What each field held before its first change after the given version, without deleted fields whose name another field has now. */
 export async function listBases(
   db: Queries,
   objectType: string,
@@ -202,7 +191,6 @@ export async function deleteChangesOf(
 
 export type JobChange = { field: string; before: Json | null; after: Json | null };
 
-/** What a job wrote into each record, by record id. */
 export async function listChangesOfJob(
   db: Queries,
   { job, objectType, ids }: { job: number; objectType: string; ids: readonly string[] },

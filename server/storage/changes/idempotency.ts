@@ -22,8 +22,7 @@ export async function reserveKey(
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
-  // A reservation without an answer is free again after 15 seconds: a live request refreshes it every 5. Another body after a refusal is
-  // a new attempt, and so are other rights if nothing was saved.
+  // A reservation without an answer is free again after 15 seconds. Another body after a refusal, or other rights, is a new attempt.
   const reserved = await db.query(
     `insert into idempotency (caller, key, request_hash, rights) values ($1, $2, $3, $4)
      on conflict (caller, key) do update
@@ -43,7 +42,6 @@ export async function reserveKey(
   return row && { ...row, made: row.made?.map(({ kind, id }) => ({ objectType: kind, id })) ?? null };
 }
 
-/** Marks these requests as still running. */
 export async function refreshKeys(db: Queries, keys: readonly Key[]): Promise<void> {
   await db.query(
     `update idempotency set at = now() from jsonb_to_recordset($1::jsonb) as working (caller text, key text)

@@ -1,5 +1,4 @@
-// The Idempotency-Key of the current request and the records that it created. Both are committed together, so that a crash before the
-// answer does not create a record twice.
+// The created records are committed with their Idempotency-Key, so that a crash before the answer creates none twice.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Queries } from '../database';
 
@@ -21,7 +20,6 @@ export function noteMade(made: CreatedRecord): void {
   current.getStore()?.made.push(made);
 }
 
-/** Wraps a database so that each transaction also marks its request's key as done. */
 export function withIdempotencyKeys(db: Database): Database {
   const transaction: Database['transaction'] = (work, weight) =>
     db.transaction(async (tx) => {

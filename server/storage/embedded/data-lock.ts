@@ -1,5 +1,5 @@
-// Only one process may open a data directory: PGlite does not prevent a second one, and acknowledged writes would be lost. Holders are
-// numbered, and creating the file with the next number is atomic. The newest file stays, so that no number is used twice.
+// PGlite does not prevent a second process, and acknowledged writes would be lost. Holders are numbered by atomically created files; the newest
+// file stays, so that no number is used twice.
 import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';

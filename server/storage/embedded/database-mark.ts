@@ -1,5 +1,4 @@
-// An existing embedded database is never silently replaced by an empty one. The first start leaves a mark in the data directory and one
-// next to the key file, because an unmounted volume hides the first one.
+// An existing database is never silently replaced by an empty one. A second mark next to the key file shows an unmounted volume.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -10,10 +9,7 @@ export type DataLocation = {
   mayBeNew?: boolean;
 };
 
-/**
- * Call it before opening the database, and the returned function once it is open and migrated. Throws if the database is gone, or if its
- * directory holds something else.
- */
+/** Call the returned function once the database is open and migrated. Throws if it is gone, or if its directory holds something else. */
 export function requireDatabase(place: DataLocation): () => void {
   const folder = join(place.dataDir, 'db');
   const begun = join(place.dataDir, 'db.begun');
@@ -44,10 +40,7 @@ function requireNothing(place: DataLocation, folder: string): void {
   );
 }
 
-/**
- * The mark inside the directory counts whatever path it names, because directories get renamed and copied. The one next to the key also
- * counts for other directories, because DATA_DIR may be mistyped.
- */
+/** The mark inside counts whatever path it names, because directories get renamed. The other may reveal a mistyped DATA_DIR. */
 function findMarks(place: DataLocation): { files: string[]; where: string } {
   const { inside, besideKey } = toMarks(place);
   const files = [besideKey, inside].filter((file) => readMark(file).length > 0);

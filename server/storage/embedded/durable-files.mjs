@@ -1,5 +1,4 @@
-// Opens the embedded database so that each commit is on disk before it is acknowledged, and refuses to open a directory that a power cut
-// has damaged.
+// Each commit is on disk before it is acknowledged. A directory that a power cut has damaged is not opened.
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

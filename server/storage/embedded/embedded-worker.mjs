@@ -1,5 +1,4 @@
-// Runs the embedded database in a worker thread. `pg` talks to it over a socket, as it does to PostgreSQL.
-// Plain JavaScript, because a worker is started by path, in the sources and in the bundle.
+// Runs the embedded database in a worker thread. Plain JavaScript: a worker is started by path, in the sources and in the bundle.
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -54,10 +53,7 @@ function readSocketsBetweenStatements(database) {
   };
 }
 
-/**
- * `pg` sends a statement as several messages that end with a Sync. A message of another connection in between would replace the unnamed
- * statement, so they enter the socket server's queue as one.
- */
+/** `pg` ends several messages with a Sync. Queued as one, no other connection's message replaces the unnamed statement in between. */
 function queueWholeStatements(queue) {
   const enqueue = queue.enqueue.bind(queue);
   const begun = new Map();

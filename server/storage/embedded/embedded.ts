@@ -1,4 +1,3 @@
-// Runs the embedded database in a worker thread and restarts the thread when it hangs.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +14,6 @@ export type Embedded = {
 export type EmbeddedOptions = {
   /** A directory, or 'memory://'. */
   dataDir: string;
-  /** A dump to start from. */
   template?: Uint8Array;
   /** A thread that sends no sign of life for this long is restarted. */
   stuckMs?: number;

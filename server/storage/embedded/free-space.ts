@@ -1,5 +1,4 @@
-// PGlite hangs forever on a full disk, so writes stop while there is still room. Sign-ins continue: a reserve file of the same size is
-// deleted for them when space runs out.
+// PGlite hangs forever on a full disk, so writes stop early. A reserve file is deleted for sign-ins when space runs out.
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StorageError } from '../../storage-error';

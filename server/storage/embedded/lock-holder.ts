@@ -1,5 +1,4 @@
-// The process that holds a data directory, and how to tell that it is alive: its socket answers, or, where sockets do not work or the
-// holder is on another machine, it increases a counter every second.
+// A living holder's socket answers or, without working sockets or on another machine, it increases a counter every second.
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';

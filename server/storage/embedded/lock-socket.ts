@@ -1,5 +1,4 @@
-// A Unix socket in the data directory that the holder keeps open. It answers across process and network namespaces, even while the
-// process is busy, and stops the moment the process dies.
+// The socket answers across process and network namespaces, even while the process is busy, and stops the moment it dies.
 import { rmSync } from 'node:fs';
 import net from 'node:net';
 import { join } from 'node:path';

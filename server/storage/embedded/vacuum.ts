@@ -1,5 +1,5 @@
-// PGlite has no autovacuum and no checkpointer, so this does both by PostgreSQL's thresholds. Without it tables and log grow forever, and
-// the planner takes a full table for an empty one. PostgreSQL's own autovacuum comes too late for a job that begins right after another.
+// PGlite has no autovacuum and no checkpointer. Without them tables and log grow, and the planner takes a full table for an empty one.
+// PostgreSQL's own autovacuum comes too late for a job that begins right after another.
 import { escapeIdentifier } from 'pg';
 import type { Database } from '../database';
 

@@ -1,4 +1,4 @@
-// Which uploaded file belongs to which record and field. Every uploaded version of a tax form keeps its row (R50).
+// Every uploaded version of a tax form keeps its row (R50).
 import type { StoredFile } from '../../../schemas/words/file-kinds';
 import type { Queries } from '../database';
 import { isOfCompany } from '../people/company-users';
@@ -76,7 +76,6 @@ export function toTaxFile(row: FileRow): TaxFile {
 
 export type FileField = { objectType: string; field: string };
 
-/** Inserts an upload that waits for the save of its record. */
 export async function createUpload(
   db: Queries,
   { objectType, field, userID }: FileField & { userID: string },
@@ -106,7 +105,6 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.stored_name, row]));
 }
 
-/** The file in the form that a record stores. */
 export const toStoredFile = (row: FileRow): StoredFile => ({
   id: row.stored_name,
   name: row.file_name,
@@ -139,7 +137,6 @@ export async function expireUploads(db: Queries, days: number): Promise<void> {
   );
 }
 
-/** Files of a purged field. */
 export async function releaseFilesOf(db: Queries, { objectType, field }: FileField): Promise<void> {
   await db.query(
     `update files set record = null, uploaded_by = '' where object_type = $1 and field = $2 and not (${taxField})`,

@@ -1,7 +1,7 @@
-// Stored files without a row, noted when first seen, so that they can be deleted once they have been noted for long enough.
+// Stored files without a row are noted when first seen, so that they can be deleted later.
 import type { Database } from '../database';
 
-/** The stored names that have had no row for this many days. Notes new ones and forgets those that have a row again. */
+/** Notes new ones and forgets those that have a row again. */
 export function listUnclaimed(db: Database, stored: readonly string[], days: number): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query(

@@ -1,4 +1,3 @@
-// List filters on the columns of leads (W1).
 import { foldToFind } from '../../../schemas/values/fold';
 import { toLikeText } from '../lists/record-filters';
 import type { RecordFilter } from '../lists/record-selection';
@@ -19,7 +18,7 @@ export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => s
   const column = 'field' in filter ? columns.get(filter.field) : undefined;
   if (!column) throw new Error(`no lead column for a filter by ${filter.by}`);
   if (filter.by === 'empty') return `${column} is null`;
-  if (filter.by === 'text') return `${column} = ${add(filter.value)}`;
+  if (filter.by === 'text') return `${column} = any(${add(filter.values)})`;
   if (filter.by === 'part') {
     const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
     return `fold_to_find(${column}) like ${add(text)}`;

@@ -57,7 +57,6 @@ export async function getLeadsVersion(db: Queries): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** The distinct owners of leads after number `n`. */
 export function listOwnersAfter(
   db: Queries,
   n: number,
@@ -76,7 +75,7 @@ export function listLeadPage(
   return listPage(db, toListSql(filter, sort), range);
 }
 
-/** The leads before or after the given contact id. Undefined if that lead is not in the list. */
+/** Undefined if that lead is not in the list. */
 export function listAdjacentLeads(
   db: Queries,
   { filter, sort, ...beside }: { filter: LeadFilter; sort: LeadSort } & Omit<PageAnchor, 'column'>,
@@ -138,7 +137,6 @@ export function countLeadsByBrand(
   );
 }
 
-/** The options of the partner filter. */
 export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
   const params = createSqlParams();
   const where = toWhere({ scope, zone: 'UTC', fields: [], between }, params);
@@ -158,10 +156,7 @@ export async function sortNames(db: Queries, names: readonly string[]): Promise<
   return rows.map(({ name }) => name);
 }
 
-/**
- * All leads in scope, newest first, in batches, so that the whole list is never in memory. A slow reader can take minutes, so each batch
- * checks the scope again.
- */
+/** In batches, so that the whole list is never in memory. A slow reader can take minutes, so each batch checks the scope again. */
 export async function* readAllLeads(db: Queries, findScope: () => Promise<LeadScope>) {
   let after: { at: string; n: number } | undefined;
   for (;;) {

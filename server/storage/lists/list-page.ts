@@ -6,11 +6,9 @@ import { createSqlParams, type SqlParams } from '../sql-params';
 export type ListSql = {
   columns: string;
   table: string;
-  /** The join that the sort key needs, or ''. */
   join: string;
   where: string;
   id: string;
-  /** A condition that the row has this id. */
   hasID: (id: string) => string;
   /** The sort key, its type, and whether it can be null. */
   key: string;
@@ -19,7 +17,6 @@ export type ListSql = {
   descending: boolean;
 };
 
-/** Builds the parts for one statement and adds its values. */
 export type ToListSql = (params: SqlParams) => ListSql;
 
 /** Rows with a sort key come before rows without one, in either direction (R40). */
@@ -37,10 +34,9 @@ export async function listPage<T extends Row>(
   return [...rows, ...(await listPart<T>(db, toSql, empty))];
 }
 
-/** The row that a page continues from, and in which direction. */
 export type PageAnchor = { column: string; id: string; way: 'after' | 'before'; limit: number };
 
-/** The rows next to the given one, in list order. Undefined if that row is not in the list. */
+/** In list order. Undefined if that row is not in the list. */
 export async function listAdjacent<T extends Row>(
   db: Queries,
   toSql: ToListSql,

@@ -9,7 +9,6 @@ export type PreparedSelection = RecordSelection & {
   isFilled: boolean;
   /** Whether every record also has its folded search text (R74). */
   isFolded: boolean;
-  /** Whether every record has its sort key columns. */
   isKeyed: boolean;
   /** Fields that reuse the name of a deleted field, and the number of that field's last change. */
   remade: readonly (readonly [field: string, last: number])[];

@@ -1,4 +1,3 @@
-// Reads all records of a selection in order, in batches, for an export.
 import type { Database, Queries } from '../database';
 import type { RecordRow } from '../records/records';
 import { createSqlParams } from '../sql-params';
@@ -7,7 +6,6 @@ import { countRecords, listAdjacentRecords, listRecordPage, toAllSql } from './r
 import type { RecordSelection } from './record-selection';
 
 export type Reader = {
-  /** Receives the number of records before the first batch. */
   begin: (total: number) => void;
   take: (rows: readonly RecordRow[]) => Promise<void>;
 };

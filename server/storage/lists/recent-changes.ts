@@ -1,4 +1,3 @@
-// The latest changes that users made, and the records they changed, for Home.
 import type { ObjectType } from '../../../objects/index';
 import { type Change, signInField } from '../changes/changes';
 import type { Queries } from '../database';
@@ -16,8 +15,8 @@ export type RecentChange = Pick<
 const mostRead = 5000;
 
 /**
- * Changes before number `n` of records of these objects and of their data elements, without those of deleted fields. `fields`: 'partner
- * city', the fields that count, so that changes of hidden fields do not shorten the result. The conditions match a partial index.
+ * Changes before number `n`, without those of deleted fields. `fields`: 'partner city', the fields that count, so that changes of hidden fields do
+ * not shorten the result. The conditions match a partial index.
  */
 export function listRecentChanges(
   db: Queries,

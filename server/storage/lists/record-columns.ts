@@ -1,5 +1,4 @@
-// The sort and search columns of `records`. A trigger fills them by a table of the objects' definitions (migrations 084, 190, 212).
-// When a definition changes, the columns of its records are filled again in steps.
+// A trigger fills the sort and search columns by a table of the objects' definitions (migrations 084, 190, 212).
 import { isDeepStrictEqual } from 'node:util';
 import { listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import type { Database, Queries } from '../database';
@@ -25,7 +24,6 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
   });
 }
 
-/** Objects with records whose columns do not follow the current definition yet. */
 export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
   const rows = await readRows(db);
   return listObjectTypes().filter((type) =>

@@ -1,4 +1,3 @@
-// Translates list filters to SQL conditions on `records` (W1).
 import { objects } from '../../../objects/index';
 import { foldToFind } from '../../../schemas/values/fold';
 import { quote, type SqlParams } from '../sql-params';
@@ -14,7 +13,6 @@ export function toOrderedText(value: string): string {
   return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-/** Uses the column where the field has one (record-columns.ts). */
 export function toTextKey(field: string, { objectType, isFilled, isKeyed }: PreparedSelection): string {
   const column = toKeyColumn(objectType, field);
   const isThere = column === 'sort_name' ? isFilled : isKeyed;
@@ -62,14 +60,6 @@ export function toFilterCondition(filter: RecordFilter, place: ConditionContext)
       return `records.created_at ${filter.than} ${params.add(filter.value)}::timestamptz`;
     case 'changed':
       return toChangedCondition(filter, place);
-    case 'contains':
-      // One condition per field, because the index of a field with several references needs that.
-      return Object.entries(filter.value)
-        .map(
-          ([field, value]) =>
-            `records.data -> ${quote(field)} @> ${params.add(JSON.stringify(value))}::jsonb`,
-        )
-        .join(' and ');
     default:
       return toFieldCondition(filter, place);
   }
@@ -91,6 +81,16 @@ type FieldFilter = Extract<RecordFilter, { field: string }>;
 function toFieldCondition(filter: FieldFilter, { selection, params }: ConditionContext): string {
   const value = toText(filter.field);
   if (filter.by === 'empty') return `${value} is null`;
+  if (filter.by === 'contains') {
+    const [json, ...more] = filter.values.map((one) => JSON.stringify(one));
+    const sought =
+      more.length === 0 ? `${params.add(json)}::jsonb` : `any(${params.add([json, ...more])}::jsonb[])`;
+    return `records.data -> ${quote(filter.field)} @> ${sought}`;
+  }
+  if (filter.by === 'moments') {
+    const moment = toMomentKey(filter.field);
+    return `(left(${moment}, 10) = any(${params.add(filter.days)}) or ${moment} = any(${params.add(filter.moments)}))`;
+  }
   if (filter.by === 'key') {
     const map = `records.data -> ${quote(filter.field)}`;
     return `jsonb_typeof(${map}) = 'object' and ${map} ? ${params.add(filter.value)}`;
@@ -107,11 +107,13 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: ConditionC
   }
   // A text that is shorter than the column's limit is stored there as a whole.
   const isWhole =
-    objects[selection.objectType].list.ordered.includes(filter.field) && filter.value.length < orderedLength;
-  return `${isWhole ? toTextKey(filter.field, selection) : value} = ${params.add(filter.value)}`;
+    objects[selection.objectType].list.ordered.includes(filter.field) &&
+    filter.values.every(({ length }) => length < orderedLength);
+  const [one, ...more] = filter.values;
+  const sought = more.length === 0 ? params.add(one) : `any(${params.add(filter.values)})`;
+  return `${isWhole ? toTextKey(filter.field, selection) : value} = ${sought}`;
 }
 
-/** Escapes the wildcards of `like`. */
 export function toLikeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -1,5 +1,4 @@
-// Creates the indexes that the objects' definitions and metadata need: one per sort order, one per moment field, and one per reference,
-// so that referring records are found. Existing indexes are left alone.
+// One index per sort order, moment field and reference, as definitions and metadata need them.
 import { createHash } from 'node:crypto';
 import { isObjectType, listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
@@ -120,7 +119,6 @@ function toName(type: ObjectType, way: 'all' | 'at' | 'order' | 'to', field: str
 
 type MomentField = { objectType: ObjectType; field: string };
 
-/** Moment fields of all objects, in creation order. */
 async function listMomentFields(db: Pick<Queries, 'query'>): Promise<MomentField[]> {
   const rows = await db.query<MomentField & { visualType: string }>(
     `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType"

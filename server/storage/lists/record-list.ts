@@ -1,4 +1,3 @@
-// Reads the records of a selection: all, one page, their ids or their count.
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns } from '../records/records';
 import { createSqlParams, quote, type SqlParams } from '../sql-params';
@@ -14,7 +13,6 @@ export async function listAllRecords(db: Queries, unprepared: RecordSelection): 
   return db.query<RecordRow>(sql, params.values);
 }
 
-/** The statement for all records of the selection, in order. */
 export function toAllSql(selection: PreparedSelection, params: SqlParams): string {
   const { key, join } = toOrderSql(selection, params);
   const direction = selection.order.descending ? 'desc' : 'asc';
@@ -41,7 +39,6 @@ export async function listRecordsAfter(
   );
 }
 
-/** The ids of all selected records, in order. */
 export async function listChosenIDs(db: Queries, unprepared: RecordSelection): Promise<string[]> {
   const selection = await prepareSelection(db, unprepared);
   const params = createSqlParams();
@@ -72,7 +69,7 @@ export async function listRecordPage(
   return rows?.length === range.limit ? rows : listPage(db, toListSql(selection), range);
 }
 
-/** The records next to the given one, in list order. Undefined if that record is no longer in the list. */
+/** In list order. Undefined if that record is no longer in the list. */
 export async function listAdjacentRecords(
   db: Queries,
   selection: PreparedSelection,

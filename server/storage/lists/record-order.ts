@@ -6,12 +6,9 @@ import { toMomentKey, toTextKey, toTypedKey } from './record-filters';
 import type { LinkTarget, RecordOrder } from './record-selection';
 
 export type OrderSql = {
-  /** The sort key and the type of a value that is compared with it. */
   key: string;
   type: string;
-  /** The join that the key needs, or ''. */
   join: string;
-  /** Whether the key can be null. */
   isSparse: boolean;
 };
 

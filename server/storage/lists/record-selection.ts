@@ -1,6 +1,5 @@
-// The query of a list: the object, filters, search and order.
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/values/json';
+import type { Json } from '../../../schemas/values/json';
 import type { RowReach } from '../records/row-scope';
 
 /** Text by one collation, numbers and booleans by value, moments by time. Empty values come last in both directions (R40). */
@@ -9,7 +8,6 @@ export type RecordOrder = { descending: boolean } & (
   /** By the title of the referenced record, or of the first one if there are several. */
   | { by: 'link'; field: string; isList: boolean; targets: readonly LinkTarget[] }
   | { by: 'createdAt' | 'deletedAt' | 'id' }
-  /** By the last change of the record as a whole or of one of these fields. */
   | { by: 'changedAt'; fields: readonly string[] }
 );
 
@@ -26,15 +24,16 @@ export type LinkTarget = {
 export type Comparison = '<' | '<=' | '>' | '>=';
 
 export type RecordFilter =
-  | { by: 'text'; field: string; value: string }
-  | { by: 'contains'; value: JsonObject }
+  | { by: 'text'; field: string; values: readonly string[] }
+  /** Equals one of the values, or is a list that contains all of one of these lists. */
+  | { by: 'contains'; field: string; values: readonly Json[] }
+  /** At one of these moments or on one of these days, in the format of `toOrder` (date-order.ts). */
+  | { by: 'moments'; field: string; days: readonly string[]; moments: readonly string[] }
   | { by: 'empty'; field: string }
   | { by: 'ids'; values: readonly string[] }
   /** Compares text by one collation, numbers as decimals, and moments in the format of `toOrder` (date-order.ts). */
   | { by: 'order'; as: 'text' | 'number' | 'moment'; field: string; than: Comparison; value: string }
-  /** Contains the text, ignoring case. */
   | { by: 'part'; field: string; value: string; atStart: boolean }
-  /** A map that has this key. */
   | { by: 'key'; field: string; value: string }
   /** `value` is an ISO 8601 instant. */
   | { by: 'created'; than: Comparison; value: string }
@@ -55,7 +54,6 @@ export type RecordSelection = {
   isTrash?: boolean;
 };
 
-/** Whether the filter depends on when records were changed. */
 export function dependsOnChanges(filter: RecordFilter): boolean {
   if (filter.by === 'not') return dependsOnChanges(filter.filter);
   return 'filters' in filter ? filter.filters.some(dependsOnChanges) : filter.by === 'changed';

@@ -1,4 +1,3 @@
-// The saved views of lists.
 import type { ListedType } from '../../../contract/object-type';
 import type { ViewState } from '../../../contract/views';
 import type { Queries } from '../database';

@@ -1,4 +1,3 @@
-// What applying configuration files changed, so that it can be undone in one step (E7).
 import type { ConfigurationFile } from '../../../objects/configuration';
 import { type Queries, takeLock } from '../database';
 import type { RecordRow } from '../records/records';
@@ -35,7 +34,7 @@ export function listApplied(db: Queries): Promise<AppliedRow[]> {
   );
 }
 
-/** Finds one of the last 30 days that is not undone, and locks it until the transaction ends. */
+/** One of the last 30 days that is not undone. */
 export async function lockApplied(tx: Queries, id: string): Promise<AppliedConfiguration | undefined> {
   const [row] = await tx.query<AppliedConfiguration>(
     `select id, before, after from configurations

@@ -1,4 +1,3 @@
-// Data elements that reference records of an object (E1.4a).
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Queries } from '../database';
@@ -6,15 +5,11 @@ import type { Queries } from '../database';
 export type ElementReference = {
   objectType: ObjectType;
   field: string;
-  /** Whether it references several records. */
   isList: boolean;
 };
 
-/** References from fields of any object, in creation order. */
-export async function listReferences(
-  db: Pick<Queries, 'query'>,
-  to?: ObjectType,
-): Promise<ElementReference[]> {
+/** In creation order. */
+export async function listReferences(db: Pick<Queries, 'query'>, to?: string): Promise<ElementReference[]> {
   const rows = await db.query<{ objectType: string; field: string; visualType: string }>(
     `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType" from elements
      where deleted_at is null and config ->> 'refersTo' <> '' and coalesce($1, config ->> 'refersTo') = config ->> 'refersTo'

@@ -41,7 +41,6 @@ export async function listNamesOf(db: Queries, objectType: string): Promise<stri
 
 export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
 
-/** Elements that were deleted in the last 30 days, newest first (R62). */
 export function listDeletedElements(db: Queries, objectType: ObjectType): Promise<DeletedElement[]> {
   return db.query<DeletedElement>(
     `select ${columns}, (select changes.by from changes where changes.kind = object_type and changes.record = name
@@ -108,7 +107,6 @@ export async function markElementDeleted(
   return row;
 }
 
-/** Elements that were deleted more than 30 days ago. */
 export function listLapsedElements(db: Queries): Promise<Pick<ElementRow, 'object_type' | 'name'>[]> {
   return db.query(`select object_type, name from elements where deleted_at < now() - interval '30 days'`);
 }

@@ -1,4 +1,3 @@
-// The form layout of an object: its groups with their titles, descriptions and conditions (E5).
 import type { LayoutChange, LayoutGroup } from '../../../contract/layout';
 import type { ElementGroup } from '../../../schemas/words/data-element';
 import type { Queries } from '../database';
@@ -41,7 +40,7 @@ export function listLayoutChanges(
   );
 }
 
-/** Finds the group of an element's grouping. Groupings are compared ignoring case, like headings. */
+/** Groupings are compared ignoring case, like headings. */
 export function toGroupFinder({ groups }: LayoutRow): (grouping: string) => ElementGroup | undefined {
   const byHeading = new Map(
     groups.map(({ grouping, ...settings }, index) => [toHeading(grouping), toElementGroup(settings, index)]),

@@ -1,4 +1,3 @@
-// The history of an object's metadata: its data elements, its form layout and its definition.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';

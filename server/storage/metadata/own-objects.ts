@@ -1,4 +1,3 @@
-// Objects that administrators created, as rows (E1).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import type { OwnType } from '../../../objects/index';
 import type { Queries } from '../database';
@@ -22,7 +21,6 @@ export function listOwnObjects(db: Queries): Promise<OwnObjectRow[]> {
 
 export type DeletedObject = OwnObjectRow & { deleted_at: Date; deleted_by: string | null };
 
-/** Objects that were deleted in the last 30 days, newest first. */
 export function listDeletedObjects(db: Queries): Promise<DeletedObject[]> {
   return db.query<DeletedObject>(
     `select ${columns}, (select changes.by from changes where topic = 'object' and kind = object_type
@@ -63,7 +61,6 @@ export async function insertOwnObject(tx: Queries, definition: ObjectDefinition)
   return row;
 }
 
-/** Stores the next version, deleted or not. */
 export async function updateOwnObject(
   tx: Queries,
   {

@@ -71,7 +71,6 @@ export async function clearAttempts(db: Queries, key: string): Promise<void> {
   await db.query(`delete from attempts where key = $1 or starts_with(key, $1 || '.')`, [key]);
 }
 
-/** Deletes expired attempts, tokens, sessions, known devices and stored answers. */
 export async function deleteExpired(db: Queries): Promise<void> {
   await db.query('delete from attempts where ends_at <= now()');
   await db.query('delete from one_time_tokens where expires_at <= now()');

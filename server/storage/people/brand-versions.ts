@@ -1,4 +1,4 @@
-// Published versions of brands: each brand has one active version, and the others are archived (B4; R37, R47).
+// Each brand has one active version, and the others are archived (B4; R37, R47).
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
@@ -15,7 +15,6 @@ export type BrandVersion = {
   version: number;
   name: string | null;
   notes: string | null;
-  /** The id of the user who published it. */
   by: string;
   created_at: Date;
 };
@@ -51,7 +50,6 @@ export function listArchivedVersions(db: Queries, brand: string): Promise<BrandV
   );
 }
 
-/** Those of the brands that are published. */
 export async function listPublished(db: Queries, brands: readonly string[]): Promise<Set<string>> {
   const rows = await db.query<{ brand: string }>(
     'select brand from brand_versions where brand = any($1) and archived_at is null',
@@ -62,7 +60,6 @@ export async function listPublished(db: Queries, brands: readonly string[]): Pro
 
 export type ActiveVersion = { brand: string; by: string; at: Date };
 
-/** Who published the brands' current versions, and when. */
 export function listActiveVersions(db: Queries, brands: readonly string[]): Promise<ActiveVersion[]> {
   return db.query<ActiveVersion>(
     'select brand, by, created_at as at from brand_versions where brand = any($1) and archived_at is null',
@@ -70,7 +67,6 @@ export function listActiveVersions(db: Queries, brands: readonly string[]): Prom
   );
 }
 
-/** For each product: how many brands offer it in their published version. */
 export async function countPublishing(db: Queries, products: readonly string[]): Promise<number[]> {
   const rows = await db.query<{ count: number }>(
     `select (select count(*) from brand_versions
@@ -106,7 +102,6 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
   return row;
 }
 
-/** Removes a brand field's values from all versions. */
 export async function dropFromBrands(tx: Queries, name: string): Promise<void> {
   await tx.query(
     `update brand_versions set snapshot = snapshot #- array['brand', $1] #- array['secrets', $1]
@@ -115,7 +110,6 @@ export async function dropFromBrands(tx: Queries, name: string): Promise<void> {
   );
 }
 
-/** Removes a product field's values from all versions. */
 export async function dropFromProducts(tx: Queries, name: string): Promise<void> {
   await tx.query(
     `update brand_versions set snapshot = jsonb_set(snapshot, '{products}', (

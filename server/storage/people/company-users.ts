@@ -46,7 +46,6 @@ export async function listUsersOf(
   return found;
 }
 
-/** Those of the users that were deleted together with their company. */
 export async function listGoneWithCompany(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ id: string }>(
     `select records.id from records
@@ -60,7 +59,6 @@ export async function listGoneWithCompany(db: Queries, ids: readonly string[]): 
 
 type StoredRole = Pick<RecordRow, 'id' | 'data'>;
 
-/** The distinct roles that the users of each company have. */
 export async function listCompanyRoles(
   db: Queries,
   { objectType, ids }: { objectType: string; ids: readonly string[] },

@@ -1,4 +1,4 @@
-// Keys that confirm a deletion. Only their hashes are stored.
+// Only the hashes of keys are stored.
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../database';
 import { toTokenHash } from './sessions';

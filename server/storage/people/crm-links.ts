@@ -1,4 +1,4 @@
-// The encrypted tokens of a linked CRM account. Each user has at most one link.
+// Each user has at most one linked CRM account, whose tokens are encrypted.
 import type { Queries } from '../database';
 
 export async function getCrmTokens(db: Queries, userID: string): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-// Links a provider's identity (issuer and subject, R30) to a user. It is not stored in records, so that no list, export or history can
-// show it.
+// A provider's identity (R30) is not stored in records, so that no list, export or history can show it.
 import type { Queries } from '../database';
 
 export type Identity = { issuer: string; subject: string };

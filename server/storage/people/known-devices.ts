@@ -1,4 +1,4 @@
-// Devices that have signed in to an account. Only a hash of the device's key and the account is stored.
+// Only a hash of the device's key and the account is stored.
 import type { Queries } from '../database';
 import { toTokenHash } from './sessions';
 
@@ -14,7 +14,6 @@ export async function isKnownDevice(db: Queries, device: KnownDevice): Promise<b
   return rows.length === 1;
 }
 
-/** Remembers the device for this many seconds. */
 export async function keepDevice(db: Queries, device: KnownDevice, seconds: number): Promise<void> {
   await db.query(
     `insert into known_devices (user_id, device_hash, expires_at)

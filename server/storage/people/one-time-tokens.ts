@@ -1,5 +1,4 @@
-// Tokens that work once: reset and invite links, and the state of a sign-in with a provider. Taking a token deletes it in the same
-// statement, so of several simultaneous uses only one succeeds.
+// Taking a token deletes it in the same statement, so of several simultaneous uses only one succeeds.
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../database';
 import { toTokenHash } from './sessions';
@@ -46,7 +45,6 @@ export async function deleteOneTimeTokensOf(
   await db.query('delete from one_time_tokens where user_id = $1 and purpose = any($2)', [userID, purposes]);
 }
 
-/** The payload of the user's newest open link. */
 export async function findOneTimePayload(
   db: Queries,
   userID: string,

@@ -1,9 +1,8 @@
-// Finds users for sign-in, access checks and leads, without regard to what the caller can access.
+// These look-ups ignore what the caller can access: sign-in, access checks and leads use them.
 import type { Queries } from '../database';
 import { type RowReach, toRowScope } from '../records/row-scope';
 import { createSqlParams } from '../sql-params';
 
-/** User ids by lower-case email. */
 export async function findUserIDs(db: Queries, emails: readonly string[]): Promise<Map<string, string>> {
   if (emails.length === 0) return new Map();
   const rows = await db.query<{ id: string; email: string }>(
@@ -51,7 +50,6 @@ export async function findAdmins(
 
 export type PartnerUser = { user_id: string; partner_id: string; name: string };
 
-/** The users of live partners, with first and last name. */
 export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
   return db.query<PartnerUser>(
     `select u.id as user_id, u.data ->> 'userTypeID' as partner_id,

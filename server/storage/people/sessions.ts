@@ -3,7 +3,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
-/** Everything that a user's rights depend on. */
 export type RightsRow = {
   user_id: string;
   user_data: JsonObject;
@@ -20,7 +19,6 @@ export type NewSession = {
   seconds: number;
   /** Seconds until the session ends in any case (R59). */
   maxSeconds?: number;
-  /** For people to read: 'Chrome on Windows'. */
   device?: string;
 };
 
@@ -36,7 +34,6 @@ export async function createSession(db: Queries, given: NewSession): Promise<str
   return token;
 }
 
-/** Gives the session a new token. The old one stops working. */
 export async function renewToken(db: Queries, id: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.query('update sessions set token_hash = $2 where id = $1', [id, toTokenHash(token)]);
@@ -49,7 +46,6 @@ export function toTokenHash(token: string): string {
 
 const rightsColumns = `u.id as user_id, u.data as user_data, r.data as role_data,
             c.id is not null as company_found, c.data -> 'roleConfig' as company_access`;
-/** Joins the role and the company of the user `u`. */
 const rightsJoins = `left join records r
        on r.kind = 'role' and r.id = u.data ->> 'roleConfig.role' and r.deleted_at is null
      left join records c
@@ -141,7 +137,6 @@ export async function findEndReason(db: Queries, tokenHash: string): Promise<End
 
 export type OwnSession = { id: string; created_at: Date; used_at: Date; device: string };
 
-/** The user's live sessions, most recently used first. */
 export function listSessions(db: Queries, userID: string): Promise<OwnSession[]> {
   return db.query<OwnSession>(
     `select id, created_at, used_at, device from sessions
@@ -150,7 +145,6 @@ export function listSessions(db: Queries, userID: string): Promise<OwnSession[]>
   );
 }
 
-/** False if the user has no such session. */
 export async function deleteOwnSession(db: Queries, own: { id: string; userID: string }): Promise<boolean> {
   const rows = await db.query(
     `with gone as (delete from sessions where id = $1 and user_id = $2 ${keepReason('ended')} returning 1`,

@@ -1,4 +1,3 @@
-// Vendors and their products, which passthrough products sell on (B3).
 import type { Vendor, VendorProduct } from '../../../contract/product';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -31,7 +30,7 @@ export async function findVendorProduct(
   return (await findVendorProducts(db, [id], lock)).get(id);
 }
 
-/** The same for several products, by id. */
+/** By id. */
 export async function findVendorProducts(
   db: Queries,
   ids: readonly string[],

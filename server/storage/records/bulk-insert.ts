@@ -1,4 +1,3 @@
-// Inserts many rows in one statement, for seeds and imports.
 import type { ObjectType } from '../../../objects/index';
 import type { WireDataElement } from '../../../schemas/words/data-element';
 import type { Queries } from '../database';

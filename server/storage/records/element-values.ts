@@ -1,4 +1,3 @@
-// The stored values of one field: counted and listed for changes of metadata, and removed once the field is gone for good.
 import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';
@@ -55,7 +54,7 @@ type CombinationQuery = {
   undoing?: number | undefined;
 };
 
-/** The distinct combinations of values in these fields, most frequent first, then in order. */
+/** The distinct combinations of values in these fields. Ordered, because the order of storage would reveal changes of hidden fields. */
 export function listValueCombinations(
   db: Queries,
   { objectType, names, secrets, undoing }: CombinationQuery,
@@ -69,16 +68,13 @@ export function listValueCombinations(
   const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 2}`, '$2::text');
   return db.query<ValueCombination>(
     `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
-       coalesce((array_agg(records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
-     from records ${joined} where records.kind = $1 group by 1 order by count(*) desc, 1`,
+       coalesce((array_agg(records.id order by records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
+     from records ${joined} where records.kind = $1 group by 1 order by 1`,
     [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
   );
 }
 
-/**
- * The values that a bulk change wrote and that are still current. The lateral join looks each record up by an index: the planner's
- * statistics do not know the new changes yet, so a plain join would compare every record with every change.
- */
+/** The lateral join uses an index. The planner does not know the new changes yet, so a plain join would compare all records with them. */
 const joinWritten = (job: string, field: string) =>
   `left join lateral (
      select job, before from changes where job = ${job} and kind = records.kind and record = records.id and topic = 'record'
@@ -92,7 +88,7 @@ export type FieldValue = {
   earlier?: Json;
 };
 
-/** The next records with their values, including deleted records. */
+/** Includes deleted records. */
 export async function listFieldValues(
   tx: Queries,
   given: Field & {
@@ -138,7 +134,6 @@ export async function listExisting(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The ids for a list filter, sorted and limited to what the filter accepts. */
 export function toIDs(held: readonly ValueCombination[]): string[] {
   return held
     .flatMap(({ ids }) => ids)

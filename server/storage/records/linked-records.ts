@@ -1,4 +1,3 @@
-// Follows links between records in both directions (E8.2).
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { ListReading } from '../../../schemas/words/reads';
@@ -38,7 +37,6 @@ export async function listNamed(
   return rows.flatMap(({ id }) => (id ? [id] : []));
 }
 
-/** Of one call in SQL. */
 const mostArguments = 100;
 
 export type ListedRecord = { of: string; values: (Json | null)[] };

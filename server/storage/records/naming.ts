@@ -1,4 +1,3 @@
-// SQL for the record ids in a reference field: one id as text, or several in a list.
 import { quote } from '../sql-params';
 
 export type NamingField = { field: string; isList?: boolean };

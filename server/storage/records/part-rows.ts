@@ -9,10 +9,7 @@ export const placeField = '_order';
 
 type Whole = Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>;
 
-/**
- * Rows by parent record, in order: the existing ones, or for a deleted record those that were deleted with it. Rows without a position come
- * last, in order of creation. `lock`: until the transaction ends.
- */
+/** Rows without a position come last, by creation. Those of a deleted record are the rows that were deleted with it. */
 export async function listRowsOf(
   db: Queries,
   { part, wholes, lock = false }: { part: OwnType; wholes: readonly Whole[]; lock?: boolean },

@@ -25,12 +25,11 @@ export type FindRecord = {
   id: string;
   /** Absent for the server's own look-ups. */
   reach?: RowReach;
-  /** Locks the row until the transaction ends. */
   lock?: boolean;
   deleted?: boolean;
 };
 
-/** The ids of an object's records, or of those the user can access, in order. */
+/** In order; with `reach`, only those that the user can access. */
 export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowReach): Promise<string[]> {
   const params = createSqlParams();
   const scope = reach ? toRowScope(reach, objectType, params) : 'true';
@@ -42,7 +41,6 @@ export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowRe
   return rows.map(({ id }) => id);
 }
 
-/** How many of the ids are records, including deleted ones. */
 export async function countKnown(
   db: Queries,
   objectType: ObjectType,
@@ -55,7 +53,6 @@ export async function countKnown(
   return row?.count ?? 0;
 }
 
-/** All live records of an object, locked until the transaction ends. */
 export function lockRecords(tx: Queries, objectType: ObjectType): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records where kind = $1 and deleted_at is null order by id for update`,
@@ -70,7 +67,6 @@ export async function findRecord(db: Queries, { id, ...among }: FindRecord): Pro
   return (await findRecords(db, { ...among, ids: [id] })).get(id);
 }
 
-/** The records that exist, by id. */
 export async function findRecords(
   db: Queries,
   { objectType, reach, lock, deleted, ids }: Omit<FindRecord, 'id'> & { ids: readonly string[] },
@@ -117,7 +113,6 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
 
 export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
 
-/** Stores data and sealed values as the next version. */
 export async function updateRecord(
   tx: Queries,
   { objectType, id, data, sealed }: NewData,
@@ -131,7 +126,6 @@ export async function updateRecord(
   return row;
 }
 
-/** Deletes or restores the record, as its next version. */
 export async function markDeleted(
   tx: Queries,
   { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
@@ -154,7 +148,6 @@ type ReferenceCount = NamingField & {
   job?: number | undefined;
 };
 
-/** How many live records of an object refer to each id, which blocks its deletion. */
 export async function countReferencing(
   db: Queries,
   { objectType, besides, job, ...field }: ReferenceCount,

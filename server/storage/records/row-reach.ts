@@ -8,7 +8,6 @@ import { type RowReach, toReachID, toReachRule, toScope } from './row-scope';
 
 type Rows = {
   objectType: ObjectType;
-  /** A condition on `records`. */
   which: (params: SqlParams) => string;
 };
 
@@ -73,7 +72,7 @@ async function listReachingIDs(
   return found;
 }
 
-/** The ids of people by record id. Undefined: all people can access all records. */
+/** Undefined: all people can access all records. */
 async function listReached(
   db: Queries,
   { objectType, ids }: { objectType: ObjectType; ids: readonly string[] },
@@ -97,7 +96,7 @@ async function listReached(
   return found;
 }
 
-/** The ids and the condition for people of the same scope. Undefined: they can access every row. */
+/** Undefined: the people can access every row. */
 function toScopeQuery(objectType: ObjectType, people: readonly RowReach[]) {
   const [first] = people;
   if (!first || toReachRule(first, objectType) === 'every') return undefined;
@@ -107,7 +106,6 @@ function toScopeQuery(objectType: ObjectType, people: readonly RowReach[]) {
   };
 }
 
-/** Groups people whose conditions differ only in the id. */
 function groupByScope<Person extends RowReach>(
   objectType: ObjectType,
   people: Iterable<Person>,

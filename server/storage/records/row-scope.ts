@@ -11,7 +11,7 @@ export type RowReach = {
   userID: string;
 };
 
-/** Which records people can access: all, only themselves, those they own, or those of their company. */
+/** Everything, only themselves, what they own, or what is of their company. */
 export type ReachRule = 'every' | 'self' | 'owned' | 'company';
 
 export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule {
@@ -24,9 +24,9 @@ export function toReachRule(reach: RowReach, objectType: ObjectType): ReachRule 
 }
 
 /**
- * Admins can access all rows. People of a company can access its own record, what belongs to it directly or indirectly (`access.scope`),
- * and what it shows them (`access.shows`). A client sees the same, but only itself among users. For an administrator's object, the owner
- * is a company, a person or everyone (E1); rows are accessible with the record that they are part of (E8.4).
+ * Admins can access all rows. People of a company can access its own record, what belongs to it (`access.scope`), and what it shows them
+ * (`access.shows`); a client only itself among users. For an administrator's object the owner decides (E1), and rows are accessible with their
+ * parent record (E8.4).
  */
 export function toRowScope(reach: RowReach, objectType: ObjectType, params: SqlParams): string {
   // PostgreSQL refuses a parameter that the statement does not use.
@@ -74,15 +74,12 @@ function toReached(company: ObjectType, id: () => string, objectType: ObjectType
 
 type OwnershipPath = {
   company: ObjectType;
-  /** The SQL for the company's id. */
   id: () => string;
-  /** The alias of the current table. */
   table: string;
   /** The objects on the path so far, so that an object that belongs to itself does not recurse forever. */
   passed: readonly ObjectType[];
 };
 
-/** The company itself, or what belongs to it through one or more references. */
 function toBelonging(way: OwnershipPath, objectType: ObjectType): string | undefined {
   const { company, id, table, passed } = way;
   if (objectType === company) return `${table}.id = ${id()}`;
@@ -111,7 +108,6 @@ function toBelonging(way: OwnershipPath, objectType: ObjectType): string | undef
   return ways.length > 0 ? `(${ways.join(' or ')})` : undefined;
 }
 
-/** The records that the company's own record refers to and that its people may see. */
 function toShown(company: ObjectType, id: () => string, objectType: ObjectType): string[] {
   const { references, access } = objects[company];
   return references

@@ -1,10 +1,10 @@
-// The last number of each series. A series is one row, so requests that take its numbers run one after the other.
+// A series is one row, so requests that take its numbers run one after the other.
 import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
 
 export type Series = { objectType: ObjectType; field: string; prefix: string };
 
-/** Takes `count` numbers and returns the first one. */
+/** Returns the first of the taken numbers. */
 export async function takeNumbers(tx: Queries, place: Series, count: number): Promise<number> {
   const values = [place.objectType, place.field, place.prefix, count];
   const [known] = await tx.query<{ last: string }>(

@@ -75,10 +75,7 @@ export type UniqueDoubles = {
   holders: string[];
 };
 
-/**
- * Records that share a unique value since an upgrade or a restore changed the comparison. A record whose value has become free gets it
- * first.
- */
+/** Includes duplicates since an upgrade or a restore changed the comparison. A record whose value has become free gets it first. */
 export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
   await db.query('select settle_unique_doubles()');
   return db.query<UniqueDoubles>(

@@ -8,7 +8,6 @@ const sections: CustomSections = {
   products: ({ loaded }) => <ProductsSection brandID={loaded.brand.brandID} />,
 };
 
-/** The brand editor, with sections that come from other features. */
 export function BrandEditor(props: BrandEditorProps) {
   return <Editor {...props} sections={sections} />;
 }

@@ -1,7 +1,6 @@
 import { FileCheck2, Route, UsersRound } from 'lucide-react';
 import { paths } from '../../shared/paths';
 
-/** The three features introduced on Home and explained on /features. */
 export const blurbs = [
   {
     id: 'leads',

@@ -39,7 +39,6 @@ function hasAny(name: keyof HomeBrand) {
   return (brand: HomeBrand) => brand[name] !== undefined;
 }
 
-/** Every brand with its progress and leads; columns that the user cannot read are left out. */
 export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
   const shown = columns.filter(({ has }) => items.some(has));
   const most = Math.max(1, ...items.map(toWeek));

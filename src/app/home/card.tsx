@@ -11,7 +11,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A card on Home: title, count, actions. */
 export function Card({ title, count, actions, className, children }: Props) {
   const titleId = useId();
   return (

@@ -5,7 +5,6 @@ import { useProductName } from '../../shared/ui/product-mark';
 import { blurbs } from './blurbs';
 import styles from './home.module.css';
 
-/** Explains the features introduced on Home (R42). */
 export function Features() {
   return (
     <>

@@ -47,7 +47,6 @@ function Blurbs() {
   );
 }
 
-/** The feature links on a phone, below everything else. */
 export function FeaturesCard() {
   return (
     <Card title={`What ${useProductName()} does`} className={styles.features}>

@@ -23,7 +23,6 @@ import { toTasks } from './to-tasks';
 import { Todo } from './todo';
 import { type HomeState, useHome } from './use-home';
 
-/** The landing page (A2): the welcome above the user's cards. */
 export function Home() {
   const session = useAtomValue(sessionAtom);
   const isPhone = useMedia('(max-width: 40rem)');

@@ -29,7 +29,6 @@ export function NoLeads() {
   );
 }
 
-/** Leads of the last 7 days with their change, a chart, and the counts of A2. */
 export function LeadNumbers({ leads }: { leads: LeadPage }) {
   const navigate = useNavigate();
   const days = useMemo(
@@ -83,7 +82,6 @@ function Stat({ label, partner, store }: { label: string; partner: number; store
   );
 }
 
-/** Leads received `from` to `to` days before the end. */
 export function sumDays({ days }: Pick<LeadPage, 'days'>, from: number, to: number): number {
   const part = days.slice(days.length - to, days.length - from);
   return part.reduce((sum, { partner, store }) => sum + partner + store, 0);

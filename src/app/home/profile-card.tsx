@@ -9,7 +9,6 @@ import styles from './profile-card.module.css';
 
 type SectionLine = { key: string; title: string; isDone: boolean; status: string };
 
-/** How complete the profile is, with a link to each section. */
 export function ProfileCard({ profile }: { profile: HomeProfile }) {
   const { filled, total, missing } = profile;
   return (

@@ -6,7 +6,6 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { Card } from './card';
 import styles from './programs-card.module.css';
 
-/** The four programs of A2, marked if the user is enrolled. */
 export function ProgramsCard({ enrolled }: { enrolled: readonly string[] }) {
   return (
     <Card

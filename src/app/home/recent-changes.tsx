@@ -14,7 +14,6 @@ import styles from './recent-changes.module.css';
 
 type Props = { changes: readonly RecentChange[]; isForAdmin: boolean; onRestored: () => Promise<unknown> };
 
-/** What people changed recently; deleted records can be restored here. */
 export function RecentChanges({ changes: all, isForAdmin, onRestored }: Props) {
   useOwnObjects();
   // A page may hear of a change before it knows which objects administrators made.

@@ -40,7 +40,6 @@ const companyTasks: readonly Task[] = [
   },
 ];
 
-/** Lists the first brands that are not ready, and summarizes the rest. */
 function toBrandTasks(brands: readonly HomeBrand[], toBrand: BrandPath, rights: BrandRights): Task[] {
   const tasks = brands.flatMap((brand) => toBrandTask(brand, toBrand, rights) ?? []);
   const open = tasks.filter(({ icon }) => icon === 'warning');

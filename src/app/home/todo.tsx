@@ -24,7 +24,6 @@ const icons: { readonly [name in TaskIcon]: LucideIcon } = {
 };
 const maxTasks = 6;
 
-/** Open tasks, each with a button that leads to the right place. */
 export function Todo({ tasks }: { tasks: readonly Task[] }) {
   const rest = tasks.length - maxTasks;
   return (

@@ -20,7 +20,6 @@ const shownLeads = 6;
 /** The numbers change no more often than this, however many leads arrive. */
 const refreshSeconds = 3;
 
-/** All data of Home: two requests, kept up to date by the live stream. */
 export function useHome(): HomeState {
   const tz = getViewerZone();
   const response = useRequest(['/dtl/home', { tz }], { keepPreviousData: true });
@@ -44,7 +43,6 @@ function useThrottledRefresh(refresh: () => void): void {
     let isWaiting = false;
     const runIfVisible = () => {
       timer = undefined;
-      // A hidden tab waits until it is visible.
       isWaiting = document.hidden;
       if (!document.hidden) run();
     };

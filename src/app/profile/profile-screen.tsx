@@ -10,7 +10,6 @@ const parts: ReadonlyMap<string, ReactNode> = new Map([
 
 const withCards: ReadonlySet<string> = new Set(['salesTax']);
 
-/** /profile, with sections that come from other features. */
 export function ProfileScreen() {
   return <Profile parts={parts} withCards={withCards} />;
 }

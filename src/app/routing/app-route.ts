@@ -10,17 +10,14 @@ export type Access = 'open' | 'visitor' | 'signedIn' | UserType;
 
 export type AppRoute = {
   pattern: string;
-  /** The document title. */
   title: string | ((params: PathParams) => string);
   access: Access;
   screen: ComponentType & Partial<Pick<LazyScreen, 'preload'>>;
   /** Loads the code for this address if the screen itself loads more on demand. */
   loadParts?: (search: URLSearchParams) => Promise<unknown> | undefined;
-  /** The requests that the screen will send at this address. */
   keys?: (at: ScreenAddress) => readonly RequestKey[];
 };
 
-/** Whether a screen requires a session. */
 export function isSignedIn({ access }: AppRoute): boolean {
   return access !== 'open' && access !== 'visitor';
 }

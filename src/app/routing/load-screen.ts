@@ -14,7 +14,6 @@ export function openScreen(address: Address): Promise<unknown> | undefined {
   return loading;
 }
 
-/** Loads the code in advance. */
 export function preloadScreen(address: Address): void {
   loadScreen(address)?.catch(() => undefined);
 }

@@ -39,7 +39,6 @@ const brands: Pick<AppRoute, 'title' | 'screen' | 'loadParts' | 'keys'> = {
   keys: managementKeys('brand'),
 };
 
-/** The route table of A2. */
 export const routes: readonly AppRoute[] = [
   {
     pattern: paths.home.pattern,
@@ -258,7 +257,6 @@ export const routes: readonly AppRoute[] = [
   },
 ];
 
-/** The route of a path, with the path's parameters. */
 export function findRoute(pathname: string): { route: AppRoute; named: PathParams } | undefined {
   for (const route of routes) {
     const named = matchPattern(route.pattern, pathname);

@@ -16,14 +16,12 @@ import { ownProfileKey } from '../../shared/own-profile/own-profile-key';
 import { readsField, toCanQuery } from '../../shared/session/reads-field';
 import { getViewerZone } from '../../shared/viewer-zone';
 
-/** `type` and `roleConfig` are those of the session. */
 export type ScreenAddress = {
   search: URLSearchParams;
   named: PathParams;
   type: unknown;
   roleConfig: unknown;
 };
-/** The requests of the frame around all screens. */
 export const frameKeys: readonly RequestKey[] = [['/dtl/object']];
 
 type ManagementOptions = {
@@ -35,7 +33,6 @@ type ManagementOptions = {
   extraKeys?: (id: string | undefined) => readonly RequestKey[];
 };
 
-/** A page of the list, or the record that `edit` names, each with its metadata. */
 export const managementKeys =
   (objectType: ObjectType, { sort, formTypes = [], extraKeys = () => [] }: ManagementOptions = {}) =>
   ({ search, type, roleConfig }: ScreenAddress): readonly RequestKey[] => {
@@ -74,7 +71,6 @@ export const managementKeys =
     return [...[objectType, ...formTypes].map(toFormKey), ['/dtl/rights'], ...record, ...extraKeys(recordId)];
   };
 
-/** The same for objects without a screen of their own. */
 export function recordKeys(at: ScreenAddress): readonly RequestKey[] {
   const { objectType = '' } = at.named;
   return isObjectType(objectType) ? managementKeys(objectType)(at) : [];
@@ -105,13 +101,11 @@ export function homeKeys({ type }: Pick<ScreenAddress, 'type'>): readonly Reques
   return [['/dtl/home', { tz: getViewerZone() }], toLeadsKey({ limit: 6 }), ...rights];
 }
 
-/** The newest leads unless the address filters them, and the saved views. */
 export function leadKeys({ search }: ScreenAddress): readonly RequestKey[] {
   const newest = search.size === 0 ? [toLeadsKey({ limit: 10 })] : [];
   return [...newest, ['/dtl/view', { objectType: 'lead' }]];
 }
 
-/** Rights, jobs, and the fields of the selected object. */
 export function dataElementKeys({ search }: ScreenAddress): readonly RequestKey[] {
   const objectType = search.get('show') ?? 'brand';
   // A card that replaces the list needs none of its data.

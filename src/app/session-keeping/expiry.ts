@@ -82,7 +82,6 @@ export async function refreshSession(): Promise<void> {
   await extendSession().catch(() => endSession('expired'));
 }
 
-/** Extends the session as far as possible. Rejects with an ApiError. */
 export async function extendSession(): Promise<void> {
   const sentAt = performance.now();
   await request('GET', '/auth/refresh');

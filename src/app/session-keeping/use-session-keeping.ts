@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { request } from '../../shared/api/api-client';
+import { loadText, storeText } from '../../shared/app-state/browser-storage';
 import { loadingAtom } from '../../shared/session/session';
 
 export function useSessionKeeping() {
@@ -30,12 +31,8 @@ async function ping(): Promise<void> {
 /** Whether another tab has sent a ping in this interval; otherwise claims it for this tab. */
 function isSentByOther(): boolean {
   const now = Date.now();
-  try {
-    const ago = now - Number(localStorage.getItem(sentKey) ?? 0);
-    if (ago >= 0 && ago < (pingSeconds - 1) * 1000) return true;
-    localStorage.setItem(sentKey, String(now));
-  } catch {
-    // Without storage each tab sends its own ping.
-  }
-  return false;
+  const ago = now - Number(loadText(sentKey));
+  const isSent = ago >= 0 && ago < (pingSeconds - 1) * 1000;
+  if (!isSent) storeText(sentKey, String(now));
+  return isSent;
 }

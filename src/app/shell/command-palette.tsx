@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
+import { followKey, upDown } from '../../../renderers/controls/list-keys';
 import { foldToFind } from '../../../schemas/values/fold';
 import { useRights } from '../../shared/api/use-rights';
 import { personOf, type Session } from '../../shared/session/session';
@@ -12,7 +13,6 @@ import { addRecent, listRecent } from './palette-recent';
 import { closePalette, getBuffered, takeBuffered } from './palette-state';
 import { useRecordSearch } from './use-record-search';
 
-/** Ctrl/⌘ K: finds screens, records and actions by a few letters. */
 export function CommandPalette({ session }: { session: Session }) {
   const navigate = useNavigate();
   const id = useId();
@@ -45,11 +45,7 @@ export function CommandPalette({ session }: { session: Session }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isOfInputMethod(event)) return;
-    const last = commands.length - 1;
-    const next = {
-      ArrowDown: activeIndex < last ? activeIndex + 1 : 0,
-      ArrowUp: activeIndex > 0 ? activeIndex - 1 : last,
-    }[event.key];
+    const next = followKey(event, upDown, { at: activeIndex, count: commands.length, isRound: true });
     if (next !== undefined) {
       event.preventDefault();
       setActiveIndex(next);

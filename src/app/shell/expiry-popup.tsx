@@ -112,7 +112,6 @@ export function ExpiryClock({ endsAt }: { endsAt: number }) {
   return <p role="timer">Signing out in {displayLeft(endsAt - now)}</p>;
 }
 
-/** 272000 → '4:32'. */
 function displayLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

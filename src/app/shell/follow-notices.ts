@@ -3,7 +3,6 @@ import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { noticeHostId } from '../../shared/ui/notice-host';
 import styles from './follow-notices.module.css';
 
-/** Returns a function that stops. */
 export function followNotices(): () => void {
   const host = document.getElementById(noticeHostId);
   if (!host) return () => undefined;

@@ -60,7 +60,6 @@ export function NewVersionBanner() {
 
 const checkInterval = 5 * 60 * 1000;
 
-/** Checks for a new version when the user returns to the tab. */
 function useNewVersion(): boolean {
   const [isNew, setIsNew] = useState(false);
   useEffect(() => {
@@ -90,7 +89,6 @@ const shortcuts = [
   { keys: ['Ctrl Enter'], does: 'Create, and begin another one' },
 ] as const;
 
-/** Lists the shortcuts and turns those without Ctrl on or off. */
 export function ShortcutsDialog({ person }: { person: string }) {
   const [isOn, setOn] = useState(() => hasShortcuts(person));
   useEffect(() => onStorageChange([storageKey + person], () => setOn(hasShortcuts(person))), [person]);

@@ -10,7 +10,6 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './nav-links.module.css';
 import { adminLinksFor, mainLinksFor, type NavigationLink } from './navigation';
 
-/** The links of A2, in the top bar or in the drawer. */
 export function NavLinks({ session, onFollow }: { session: Session; onFollow?: () => void }) {
   const { marketplaceUrl } = useAtomValue(configAtom);
   useAtomValue(objectsAtom);

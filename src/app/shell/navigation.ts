@@ -17,7 +17,6 @@ export function mainLinksFor(type: UserType): readonly NavigationLink[] {
   return [...mainLinks, ...listPortalTypes(type).map(toLink)];
 }
 
-/** Custom objects in the portal of this user type. */
 export function listPortalTypes(type: UserType) {
   return listOwnTypes().filter((one) => objects[one].own?.places.some((location) => location === `${type}s`));
 }

@@ -15,9 +15,7 @@ export type Command = {
   group: 'Recent' | 'Actions' | 'Records' | 'Fields' | 'Screens';
   label: string;
   hint?: string;
-  /** Further words that find the command. */
   keywords?: string;
-  /** The keyboard shortcut. */
   keys?: string;
   /** The address to open; commands have either this or `run`. */
   to?: string;
@@ -60,7 +58,6 @@ export function listCommands(session: Session, rights: Rights): Command[] {
   ];
 }
 
-/** Recent commands that the user's rights still allow. */
 export function withoutForbidden(recent: readonly Command[], rights: Rights): Command[] {
   const refused = [
     ...listCreateCommands().filter(({ objectType }) => !rights.offersNew(objectType)),
@@ -85,7 +82,6 @@ function listCreateCommands(): (Command & { objectType: ObjectType })[] {
     }));
 }
 
-/** Further names for screens. */
 const otherWords: { [to: string]: Pick<Command, 'keywords'> } = {
   [paths.home.to()]: { keywords: 'home' },
   [paths.adminData.to()]: { keywords: 'data management fields objects' },

@@ -15,7 +15,6 @@ const CommandPalette = lazyScreen(
   <SpinnerOverlay isLate />,
 );
 
-/** Opens the palette on Ctrl K or ⌘ K and runs the other shortcuts. */
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);
   const person = personOf(session);
@@ -72,7 +71,6 @@ function isField(target: EventTarget | null): boolean {
 
 const find = (selector: string) => document.querySelector<HTMLElement>(`#main ${selector}`);
 
-/** Runs the key's command, if this screen has it. */
 export function runShortcut(key: string): void {
   if (key === '?') appStore.set(shortcutsOpenAtom, true);
   else if (key === '/') find('input[type="search"]')?.focus();

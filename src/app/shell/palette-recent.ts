@@ -1,3 +1,4 @@
+import { loadJson, storeText } from '../../shared/app-state/browser-storage';
 import type { Command } from './palette-commands';
 
 const maxRecent = 5;
@@ -5,12 +6,8 @@ const toKey = (person: string) => `leadfield.recent.${person}`;
 
 /** The user's recent palette commands, latest first, for as long as the tab is open. */
 export function listRecent(person: string): Command[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(toKey(person)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isCommand) : [];
-  } catch {
-    return [];
-  }
+  const stored = loadJson(toKey(person), 'sessionStorage');
+  return Array.isArray(stored) ? stored.filter(isCommand) : [];
 }
 
 export function addRecent(person: string, { id, label, hint, to }: Command): void {
@@ -23,7 +20,7 @@ export function addRecent(person: string, { id, label, hint, to }: Command): voi
     ...(hint && { hint }),
     to,
   };
-  sessionStorage.setItem(toKey(person), JSON.stringify([latest, ...others].slice(0, maxRecent)));
+  storeText(toKey(person), JSON.stringify([latest, ...others].slice(0, maxRecent)), 'sessionStorage');
 }
 
 function isCommand(value: unknown): value is Command {

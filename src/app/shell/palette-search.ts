@@ -23,7 +23,6 @@ const maxPerType = 4;
 
 type Search = (q: string, signal: AbortSignal) => Promise<Command[]>;
 
-/** The searches for a user: records they manage, leads, and for admins fields. */
 export function listSearches(session: Session): Search[] {
   const lists = (types: readonly ObjectType[]) =>
     types.map((one) => searchRecords(one, (id) => toListPath(one, id)));
@@ -78,7 +77,6 @@ const searchLeads: Search = async (q, signal) => {
 };
 
 type FieldCache = Map<SystemType, { at: number; fields: Promise<unknown> }>;
-/** The fields per session, kept for a minute. */
 const caches = new WeakMap<Session, FieldCache>();
 
 function searchFields(objectType: SystemType, session: Session): Search {

@@ -6,7 +6,6 @@ import { sessionAtom } from '../../shared/session/session';
 
 const printMark = 'printed';
 
-/** Returns a function that stops. */
 export function followPrinting(): () => void {
   const paper = window.matchMedia('print');
   const update = () => (paper.matches ? prepare() : clear());

@@ -1,16 +1,12 @@
-/** Followed by the user. */
+import { loadText, storeText } from '../../shared/app-state/browser-storage';
+
 export const storageKey = 'leadfield.shortcuts.';
 
 /** Whether single-key shortcuts are on for this user on this device (WCAG 2.1.4). */
 export function hasShortcuts(person: string): boolean {
-  try {
-    return localStorage.getItem(storageKey + person) !== 'off';
-  } catch {
-    return true;
-  }
+  return loadText(storageKey + person) !== 'off';
 }
 
 export function setShortcuts(person: string, isOn: boolean): void {
-  if (isOn) localStorage.removeItem(storageKey + person);
-  else localStorage.setItem(storageKey + person, 'off');
+  storeText(storageKey + person, isOn ? undefined : 'off');
 }

@@ -9,7 +9,7 @@ import { restoreObjects, saveObjects } from '../../shared/objects/remembered-obj
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { lazyExtra } from '../../shared/react/lazy-screen';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
-import { hideErrors } from '../../shared/ui/notices';
+import { hideAllNotices } from '../../shared/ui/notices';
 import { useExpiry } from '../session-keeping/expiry';
 import { PaletteHost } from './palette-host';
 import { cacheOwnerAtom, clearCache } from './signed-in-screen';
@@ -35,8 +35,8 @@ export function SignedInFrame({ session }: { session: Session }) {
   useEffect(() => () => void (getSession() ?? clearCache()), []);
   // A message must not survive into the next session (R78).
   useEffect(() => {
-    hideErrors();
-    return hideErrors;
+    hideAllNotices();
+    return hideAllNotices;
   }, []);
   useEffect(() => deleteOldDrafts(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per user
@@ -66,7 +66,7 @@ function useFirstInteraction(): boolean {
 
 const ExpiryPopup = lazyExtra(() => import('./expiry-popup').then((m) => m.ExpiryPopup));
 
-/** Watches for the session's end. Preloads the popup, so that it opens even if the connection is lost by then. */
+/** Preloads the popup, so that it opens even if the connection is lost by then. */
 export function ExpiryHost() {
   const expiry = useExpiry();
   useEffect(() => {
@@ -76,7 +76,6 @@ export function ExpiryHost() {
   return expiry && <ExpiryPopup expiry={expiry} />;
 }
 
-/** Mounted while a user is signed in. */
 export function OwnObjects() {
   useOwnObjects();
   useEffect(

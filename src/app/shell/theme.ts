@@ -1,19 +1,15 @@
+import { loadText, storeText } from '../../shared/app-state/browser-storage';
+
 const storageKey = 'leadfield.theme';
 export type Theme = 'system' | 'light' | 'dark';
 
 export function getTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(storageKey);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    // Without storage the theme follows the device.
-    return 'system';
-  }
+  const stored = loadText(storageKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 export function setTheme(theme: Theme): void {
-  if (theme === 'system') localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, theme);
+  storeText(storageKey, theme === 'system' ? undefined : theme);
   applyTheme();
 }
 

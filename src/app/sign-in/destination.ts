@@ -1,3 +1,4 @@
+import { loadText, storeText } from '../../shared/app-state/browser-storage';
 import { matchPattern } from '../../shared/match-pattern';
 import { paths } from '../../shared/paths';
 
@@ -8,16 +9,16 @@ const storageKey = 'leadfield.destination';
 
 /** Stores the link that sign-in interrupted, so that it survives a provider's pages (R27). */
 export function saveDestination(path: string): void {
-  sessionStorage.setItem(storageKey, path);
+  storeText(storageKey, path, 'sessionStorage');
 }
 
 export function clearDestination(): void {
-  sessionStorage.removeItem(storageKey);
+  storeText(storageKey, undefined, 'sessionStorage');
 }
 
 /** Where to go after sign-in: the stored link if it is safe, else Home. */
 export function getDestination(): string {
-  const stored = sessionStorage.getItem(storageKey);
+  const stored = loadText(storageKey, 'sessionStorage');
   return stored && isOwnPath(stored) ? stored : '/';
 }
 

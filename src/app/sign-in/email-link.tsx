@@ -50,7 +50,6 @@ function NextLink({ resetToken }: { resetToken: string | undefined }) {
   );
 }
 
-/** Uses the link as soon as the page opens. */
 function useEmailLink(): { done: EmailChanged | undefined; error: string } {
   const token = useSearchParams()[0].get('token') ?? '';
   const [done, setDone] = useState<EmailChanged>();

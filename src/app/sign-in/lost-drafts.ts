@@ -1,3 +1,4 @@
+import { listKeys } from '../../shared/app-state/browser-storage';
 import { type EndReason, personOf, type Session } from '../../shared/session/session';
 
 /** The session that ended on this page, until the sign-in page has read it. */
@@ -8,9 +9,8 @@ export function recordSessionEnd(session: Session, reason: EndReason | undefined
   lostSession = reason === 'choice' ? undefined : session;
 }
 
-/** Whether the user whose session just ended has drafts (shared/drafts/drafts.ts). */
 export function takeLostDrafts(): boolean {
   const drafts = lostSession && `leadfield.draft.${personOf(lostSession)}.`;
   lostSession = undefined;
-  return drafts !== undefined && Object.keys(localStorage).some((key) => key.startsWith(drafts));
+  return drafts !== undefined && listKeys(drafts).length > 0;
 }

@@ -12,7 +12,6 @@ import { createLocalSession } from './sign-in-calls';
 import { localSignInMessage } from './sign-in-messages';
 import { useEmailFromAddress } from './use-email-from-address';
 
-/** A2 Password screen. */
 export function Password() {
   const navigate = useNavigate();
   const email = useEmailFromAddress();

@@ -15,12 +15,10 @@ export function returnFailure(path: ProviderPath, error: string | null): string 
     : `${name} did not complete the sign-in. Try again.`;
 }
 
-/** Why the host rejected the provider's code: its message names the cause. */
 export function exchangeFailure(path: ProviderPath, error: unknown): string {
   return error instanceof ApiError ? error.message : `Could not sign you in with ${names[path]}. Try again.`;
 }
 
-/** The failure passed to the sign-in page, if any. */
 export function readFailure(state: unknown): string {
   const failure = typeof state === 'object' && state !== null && 'failure' in state ? state.failure : '';
   return typeof failure === 'string' ? failure : '';

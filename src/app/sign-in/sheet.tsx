@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { isStorageBlocked } from '../../shared/session/stored-session';
+import { isStorageBlocked } from '../../shared/app-state/browser-storage';
 import { Banner } from '../../shared/ui/banner';
 import { ProductMark, useProductName } from '../../shared/ui/product-mark';
 import styles from './sheet.module.css';
 
-/** The card around all sign-in screens. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.page}>

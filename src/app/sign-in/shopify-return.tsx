@@ -1,7 +1,6 @@
 import { Sheet } from './sheet';
 import { useProviderReturn } from './use-provider-return';
 
-/** A2 /shop-auth. */
 export function ShopifyReturn() {
   useProviderReturn('/shop-auth');
   return (

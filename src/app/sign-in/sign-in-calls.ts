@@ -16,7 +16,6 @@ export async function createLocalSession(email: string, password: string): Promi
   return answer?.authsource === 'notfound' ? 'notfound' : toSession(answer);
 }
 
-/** Exchanges the provider's code for a session (POST /auth/g-auth, POST /shop-auth). */
 export async function createProviderSession(path: '/auth/g-auth' | '/shop-auth', returned: URLSearchParams) {
   const here = window.location.origin + window.location.pathname;
   const body = { ...Object.fromEntries(returned), redirect_uri: here } as GoogleReturn & ShopifyReturn;
@@ -32,7 +31,6 @@ export function resetPassword(token: string, password: string) {
   return request('PATCH', '/auth/reset', { body: { token, password } });
 }
 
-/** Confirms or reverts a new email (R58). */
 export function openEmailLink(token: string): Promise<EmailChanged> {
   return request('PATCH', '/auth/email', { body: { token } });
 }

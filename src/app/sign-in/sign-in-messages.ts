@@ -3,7 +3,6 @@ import { type EndReason, toEndReason } from '../../shared/session/session';
 
 const unexpected = 'An unexpected error occurred. Please try again.';
 
-/** A8, source check. */
 export function sourceCheckMessage(error: unknown): string {
   if (error instanceof ApiError && error.status === 404) return 'User not found';
   if (error instanceof ApiError && error.status === 429) return error.message;
@@ -23,7 +22,6 @@ const endMessages: { readonly [reason in EndReason]: string | undefined } = {
   unknown: 'You were signed out. Sign in again.',
 };
 
-/** A8, password. */
 export function localSignInMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return unexpected;
   if (error.code === 'noAnswer' || error.code === 'timeout') {

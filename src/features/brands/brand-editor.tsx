@@ -25,7 +25,6 @@ import { getSectionView } from './section-view';
 import { useBrand } from './use-brand';
 import { useOpenSection } from './use-open-section';
 
-/** B2: one brand with its side menu and the open section. */
 export function BrandEditor({ id, type, sections }: BrandEditorProps & { sections: CustomSections }) {
   const isNew = id === newRecord;
   const { loaded, message, error, isGone, retry, reload } = useBrand(isNew ? undefined : id);
@@ -92,7 +91,6 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
   );
 }
 
-/** Returns to the list as it was. */
 function useCloseEditor(): () => void {
   const [, setSearch] = useSearchParams();
   return () =>

@@ -12,11 +12,9 @@ import { useSectionForm } from './use-section-form';
 
 type BrandFieldsSectionProps = BrandSectionProps & {
   section: BrandSection & { viewId: string };
-  /** Shown below the fields, above the save bar. */
   children?: ReactNode;
 };
 
-/** A section that is a form of brand fields. */
 export function BrandFieldsSection(props: BrandFieldsSectionProps) {
   const { loaded, section, onSaved, children } = props;
   const { brand } = loaded;

@@ -16,7 +16,6 @@ type BrandMenuProps = {
   isNew: boolean;
 };
 
-/** B2's side menu with the state of each section; collapsed on a phone. */
 export function BrandMenu({ states, open, isNew }: BrandMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = [...new Set(states.map(({ section }) => section.menu))];

@@ -17,7 +17,6 @@ import { TerritoryPricingSection } from './territory-pricing-section';
 import { useSectionForm } from './use-section-form';
 
 type BrandSectionPanelProps = Omit<BrandSectionProps, 'loaded'> & {
-  /** Undefined for a brand that is not saved yet. */
   loaded: BrandLoaded | undefined;
   /** Undefined if the section does not apply to this brand. */
   state: SectionState | undefined;
@@ -27,7 +26,6 @@ type BrandSectionPanelProps = Omit<BrandSectionProps, 'loaded'> & {
   onCreated: (brandID: string) => void;
 };
 
-/** The open section with its heading, or the reason why it cannot be opened. */
 export function BrandSectionPanel(props: BrandSectionPanelProps) {
   const { state } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,7 +50,6 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
   );
 }
 
-/** Sections with lists bring their own cards. */
 function hasOwnCards({ state, sections, loaded }: BrandSectionPanelProps): boolean {
   return Boolean(loaded && state && !state.blockedBy && sections[state.section.key]);
 }
@@ -96,7 +93,6 @@ function SectionContent(props: BrandSectionPanelProps) {
   return viewId === null ? null : <FieldsSection {...shared} section={{ ...section, viewId }} />;
 }
 
-/** A form section, or a note if the user can read none of its fields (R77). */
 function FieldsSection(props: BrandSectionProps & { section: BrandSection & { viewId: string } }) {
   const { key, viewId } = props.section;
   if (useSectionForm('brand', viewId).isUnread) return <HiddenSection />;

@@ -13,7 +13,6 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { ErrorState } from '../../shared/ui/states';
 import { brandObject } from './object';
 
-/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorID'];
 /** Partners see the published version, which does not tell when the brand last changed. */
 const noFilters = ['changedAt'];
@@ -22,7 +21,6 @@ const ofSponsor = {
   action: <LinkButton to={paths.contact.to()}>Contact your administrator</LinkButton>,
 };
 
-/** B2 Brand Management: the list, or the editor of one brand. */
 export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) {
   const session = useAtomValue(sessionAtom);
   const { id } = useOpenRecord();
@@ -49,7 +47,6 @@ export function Brands({ Editor }: { Editor: ComponentType<BrandEditorProps> }) 
 
 const source = { endpoint: '/dtl/sponsor', labelKey: 'sponsorName', valueKey: 'sponsorID' };
 
-/** B2: admins can filter by sponsor (R44). */
 function SponsorFilter({ controls }: { controls: ListControls }) {
   return (
     <FilterPicker

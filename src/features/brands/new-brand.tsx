@@ -10,7 +10,6 @@ import { getSectionView } from './section-view';
 
 type NewBrandProps = { onCreated: (brandID: string) => void; onSaved: (message: string) => Promise<unknown> };
 
-/** 'Create a Brand' (R44): the profile first; the other sections open once it is saved. */
 export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
   const isShown = useIsMounted();
   return (

@@ -5,7 +5,6 @@ import { StatusDot } from '../../shared/ui/status-dot';
 
 const statusTone = { Live: 'success', Test: 'warning' } as const;
 
-/** B2 Brand Management: the list's columns. Whether a brand is published is an optional column. */
 export const brandObject = toListedObject('brand', {
   loadError: 'API Error - Reload and try again',
   columns: [
@@ -29,7 +28,6 @@ export const brandObject = toListedObject('brand', {
   isWide: true,
 });
 
-/** 'N/A' if empty (B2). */
 function statusOf(brand: WireRecord): string {
   return textField(brand, 'status') || 'N/A';
 }

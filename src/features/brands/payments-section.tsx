@@ -52,7 +52,6 @@ const prefixes = [
   { name: 'stripeSecretKeyLive_encrypt', label: 'Live Secret Key', prefix: 'sk_live_' },
 ] as const;
 
-/** A hint for each key that looks like a key of another kind. */
 export function listKeyHints(values: JsonObject): string[] {
   return prefixes.flatMap(({ name, label, prefix }) => {
     const value = ownValue(values, name);

@@ -17,7 +17,6 @@ type Props = {
 
 const details = ['one point more', 'as entered', 'one point less'];
 
-/** How fast the brand reaches its expected share at the entered rate, and at one point more or less. */
 export function SaturationChart({ input, discountRate, averageSale }: Props) {
   const whatIfs = listWhatIfs(input);
   const share = Number(input.expectedMarketShare);

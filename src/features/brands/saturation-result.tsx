@@ -9,14 +9,12 @@ import { pageLocale } from '../../shared/page-locale';
 import styles from './brands.module.css';
 import { SaturationChart } from './saturation-chart';
 
-/** The fields that the time to saturation depends on. */
 export const saturationFields = [
   'expectedMarketShare',
   'finalAdjustedConversionRate',
   'sellingSeasonInMonths',
 ] as const;
 
-/** B9: the time to saturation of the form's values, the discount over that time, and a chart. */
 export function SaturationResult() {
   const titleId = useId();
   const values = useFormValues();

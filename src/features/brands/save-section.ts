@@ -8,7 +8,6 @@ import { brandObject } from './object';
 
 type Section = { brandID: string; section: string };
 
-/** PATCH /dtl/brand: saves one section's changes and marks it complete (B4). Returns the brand. */
 export async function saveSection(
   { brandID, section }: Section,
   { changes, version }: Pick<SaveRequest, 'changes' | 'version'>,

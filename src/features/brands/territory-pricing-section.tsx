@@ -5,7 +5,6 @@ import { BrandFieldsSection } from './brand-fields-section';
 import styles from './brands.module.css';
 import { SaturationResult, saturationFields } from './saturation-result';
 
-/** B2 Territory Pricing Variables: an explanation, the fields, and the results. */
 export function TerritoryPricingSection(
   props: BrandSectionProps & { section: BrandSection & { viewId: string } },
 ) {

@@ -8,13 +8,10 @@ import { fieldOf } from '../../shared/list/column';
 
 export type BrandState = {
   loaded: BrandLoaded | undefined;
-  /** The message of B8. */
   message: string;
   error: ApiError | undefined;
-  /** The brand was loaded before and is now deleted or not accessible. */
   isGone: boolean;
   retry: () => Promise<unknown>;
-  /** Reloads the brand and all lists of brands. */
   reload: () => Promise<unknown>;
 };
 
@@ -22,8 +19,8 @@ const noData = 'No Data From API - Reload and try again';
 
 /** A brand with its sponsor and products; nothing is loaded without an id. */
 export function useBrand(brandID: string | undefined): BrandState {
-  const asked = useRequest(brandID === undefined ? null : ['/dtl/brand', { brandID }]);
-  const { data, error } = asked;
+  const response = useRequest(brandID === undefined ? null : ['/dtl/brand', { brandID }]);
+  const { data, error } = response;
   const loaded = useMemo(() => readLoaded(data), [data]);
   const reload = useReload('/dtl/brand');
   const isEmpty = data !== undefined && loaded === undefined;
@@ -32,7 +29,7 @@ export function useBrand(brandID: string | undefined): BrandState {
     error: data === undefined ? error : undefined,
     isGone: loaded !== undefined && error?.status === 404,
     message: isEmpty ? noData : error && data === undefined ? 'API Error - Reload and try again' : '',
-    retry: () => asked.mutate(),
+    retry: () => response.mutate(),
     reload,
   };
 }

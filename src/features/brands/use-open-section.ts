@@ -4,16 +4,14 @@ import { type BrandSectionKey, brandSections } from '../../../objects/views/bran
 export type OpenSection = {
   section: BrandSectionKey;
   linkTo: (section: BrandSectionKey) => string;
-  /** Opens a brand, such as the one just created, in place of the current history entry. */
   replace: (brandID: string, section: BrandSectionKey) => void;
 };
 
-/** The open section, from `section` in the address bar; Profile by default. */
 export function useOpenSection(): OpenSection {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('section');
+  const requested = search.get('section');
   return {
-    section: brandSections.find(({ key }) => key === asked)?.key ?? 'profile',
+    section: brandSections.find(({ key }) => key === requested)?.key ?? 'profile',
     linkTo: (section) => {
       const next = new URLSearchParams(search);
       next.set('section', section);

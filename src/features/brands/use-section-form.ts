@@ -9,7 +9,6 @@ import { useElements } from '../../shared/metadata/metadata';
 import { sessionAtom } from '../../shared/session/session';
 import { getSectionView } from './section-view';
 
-/** A section's view for this user, whether it has anything to save, and whether the user can read none of it. */
 export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) {
   const type = useAtomValue(sessionAtom)?.type ?? 'partner';
   const { elements } = useElements(objectType);
@@ -22,7 +21,6 @@ export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) 
   };
 }
 
-/** The same for fields that admins added to the section; undefined if there are none. */
 export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: string) {
   const { view, hasSaveBar } = useSectionForm(objectType, viewId);
   const { elements } = useElements(objectType);

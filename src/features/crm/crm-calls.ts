@@ -9,7 +9,6 @@ export type CrmFailure = { text: string; detail?: string | undefined };
 const paths = { auth: '/dtl/crm/jobber/auth', link: '/dtl/crm/jobber' };
 const unexpected = 'An unexpected error occurred. Please try again later.';
 
-/** The address of Jobber's consent page. */
 export async function getJobberUrl(): Promise<string> {
   const { url } = requireSuccess(await request('GET', paths.auth)) as Partial<CrmLink>;
   if (!url || !/^https?:\/\//i.test(url))

@@ -9,7 +9,6 @@ import { showSuccess } from '../../shared/ui/notices';
 import styles from './crm.module.css';
 import { type CrmFailure, deleteJobberLink, getJobberUrl, toLinkFailure, toUnlinkFailure } from './crm-calls';
 
-/** A4 "CRM link": shows 'Link Jobber' or 'Disconnect Jobber' depending on `crmJobber`. */
 export function CrmLink() {
   return (
     <OwnProfileGate field="crmJobber">{(profile) => <JobberControl profile={profile} />}</OwnProfileGate>

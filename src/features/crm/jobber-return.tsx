@@ -44,7 +44,6 @@ export function JobberReturn() {
 
 const connected = 'connected';
 
-/** Undefined while the code is being exchanged. */
 function useOutcome(): Outcome | undefined {
   const [returned] = useSearchParams();
   const { pathname, state } = useLocation();

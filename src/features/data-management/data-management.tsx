@@ -40,7 +40,6 @@ const ObjectCard = lazyScreen(
   <Skeleton lines={10} />,
 );
 
-/** B2 'Data Management screen': the data elements of an object, and the card to add or edit one. */
 export function DataManagement() {
   const isKnown = useOwnObjects();
   // Custom objects are unknown until the host has listed them, and none must be replaced by the default.
@@ -126,7 +125,6 @@ function usePreloadedCards(): void {
   }, []);
 }
 
-/** Whether a panel concerns one object or all of them. */
 function openScope(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined {
   if (kind === 'list') return undefined;
   return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
@@ -134,7 +132,6 @@ function openScope(kind: DataAddress['view']['kind']): 'one' | 'all' | undefined
 
 type SectionProps = { address: DataAddress; canConfigure: boolean };
 
-/** One object's main area, below its running jobs. */
 function Section(props: SectionProps) {
   const { objectType } = props.address;
   const { reload } = useDataElements(objectType);

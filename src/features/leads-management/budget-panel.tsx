@@ -5,7 +5,6 @@ import styles from './leads-management.module.css';
 
 type Props = { budget: number | undefined; onChange: (budget: number) => void };
 
-/** Step 2: the budget in percent of the base budget (A9). */
 export function BudgetPanel({ budget, onChange }: Props) {
   const id = useId();
   return (

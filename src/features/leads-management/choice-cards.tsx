@@ -10,7 +10,6 @@ type Props<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** Radio buttons as cards with a help text each. */
 export function ChoiceCards<T extends string>({ legend, choices, value, onChange }: Props<T>) {
   const name = useId();
   return (

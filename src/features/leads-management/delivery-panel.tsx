@@ -23,7 +23,6 @@ const methods: { value: DeliveryMethod; label: string; help: string }[] = [
   { value: 'jobber', label: 'Jobber', help: 'Each lead sent straight to your Jobber account.' },
 ];
 
-/** Step 1: how leads are delivered, and where to. */
 export function DeliveryPanel({ preferences, errors, onChange, onLeave }: Props) {
   return (
     <Panel title="Delivery Method">

@@ -15,7 +15,6 @@ export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const strategies = ['even', 'seasonal_weighted', 'seasonal_focused'] as const;
 export type Strategy = (typeof strategies)[number];
 
-/** 100% to 200% in steps of 10% (A9). */
 export const budgets = Array.from({ length: 11 }, (_, step) => 100 + step * 10);
 
 export type DeliveryErrors = { phoneNumber?: string; email?: string };

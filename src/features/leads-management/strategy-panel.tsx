@@ -12,7 +12,6 @@ const titles: Record<Market, string> = {
   commercial: 'Commercial Strategy',
 };
 
-/** Step 3: when in the year leads should arrive. */
 export function StrategyPanel({ market, strategy, onChange }: Props) {
   return (
     <Panel title={titles[market]}>
@@ -41,7 +40,6 @@ const words: Record<MonthLevel, string> = {
   none: 'no leads',
 };
 
-/** One bar per month, taller in season. */
 function SeasonStrip({ strategy, market }: { strategy: Strategy; market: Market }) {
   return (
     <div className={styles.frame}>

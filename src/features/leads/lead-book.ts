@@ -12,10 +12,8 @@ export type LeadNumbers = { counts: LeadCounts; days: LeadDay[] };
 export type LeadBook = {
   size: number;
   partners: readonly string[];
-  /** One page; a page beyond the end becomes the last one. */
   getPage: (view: LeadView) => { rows: Lead[]; total: number; page: number };
   find: (contactID: string) => Lead | undefined;
-  /** All rows that match the view, for the export. */
   getRows: (view: LeadView) => Lead[];
   /** Counts and days of a partner's leads; `today` is YYYY-MM-DD in the viewer's time zone (R53). */
   getNumbers: (partner: string, today: string) => LeadNumbers;
@@ -67,7 +65,6 @@ export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): Lea
   };
 }
 
-/** Leads per calendar day, split by kind; leads without a day are not counted. */
 function countByDay(leads: readonly Lead[], dayOf: (at: number) => string | false | undefined): LeadDay[] {
   const found = new Map<string, LeadDay>();
   for (const [at, lead] of leads.entries()) {

@@ -11,7 +11,6 @@ type Props = {
   days: readonly LeadDay[];
   day: string;
   onDay: (day: string) => void;
-  /** How many leads the table shows; undefined while counting. */
   total: number | undefined;
   onShow: () => void;
 };
@@ -21,7 +20,6 @@ const noun = { one: 'lead', many: 'leads' };
 /** Screens on which the chart would leave no room for the table. */
 const smallScreen = '(max-width: 40rem), (max-height: 40rem)';
 
-/** The last 90 days as bars; selecting a day filters the table, selecting it again removes the filter. */
 export function LeadChart({ days, day, onDay, total, onShow }: Props) {
   const isSmall = useMedia(smallScreen);
   const [wasChosen] = useState(day !== '');

@@ -3,7 +3,6 @@ import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import type { Column } from '../../shared/list/column';
 import { instantOf, parseInstant } from './lead';
 
-/** The fields of a lead (A3) in the order of the columns, including optional ones. */
 const labels: { [field in Exclude<keyof WireLead, 'partnerID'>]: string } = {
   date: 'Date',
   firstName: 'First name',

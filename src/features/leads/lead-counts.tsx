@@ -10,7 +10,6 @@ const windows: readonly { key: keyof LeadCounts; label: string }[] = [
   { key: 'year', label: 'This year' },
 ];
 
-/** A2: four counts, each split into partner and store leads, in one line so that the leads below stay visible. */
 export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
   return (
     <Panel as="ul" room="none" className={styles.strip} aria-label="Leads received">

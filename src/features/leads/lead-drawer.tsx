@@ -21,7 +21,6 @@ import styles from './lead-drawer.module.css';
 import { Fact } from './lead-fact';
 
 type Props = {
-  /** Undefined while loading. */
   lead: Lead | undefined;
   columns: readonly Column<WireLead>[];
   /** The lead does not exist, or the user cannot read it. */
@@ -98,7 +97,6 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
   );
 }
 
-/** Opens the address in the device's map. */
 function MapLink({ lead }: { lead: Lead }) {
   const place = [lead.city, lead.state, lead.zip].filter(Boolean).join(' ');
   if (!place) return null;
@@ -126,7 +124,6 @@ function useArrowKeys(move: (step: number) => void): void {
   }, []);
 }
 
-/** The lead's partner and brand, as links if the user can open them. */
 function LeadRelations({ partnerID }: { partnerID: string }) {
   const session = useAtomValue(sessionAtom);
   const partner = useOne('partner', '/dtl/partner', { partnerID });

@@ -63,7 +63,6 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
   );
 }
 
-/** Removes the filter by partner id, which a partner's screen links with. */
 function PartnerChip({ partnerID, onRemove }: { partnerID: string; onRemove: () => void }) {
   const { data } = useRequest(['/dtl/partner', { partnerID }]);
   return (
@@ -113,7 +112,6 @@ function PeriodFilter({ period, onPeriod }: { period: string; onPeriod: (period:
   return <FilterSelect label="Received" value={period} options={periodOptions} onChange={onPeriod} />;
 }
 
-/** Filters by any day, like selecting a bar of the chart. */
 function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

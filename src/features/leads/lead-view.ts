@@ -9,16 +9,13 @@ export const leadsPath = '/dtl/leads';
 export type LeadFilters = {
   q: string;
   partner: string;
-  /** The id in links from a partner's screen. */
   partnerID: string;
   day: string;
-  /** The first day to show. */
   since: string;
 };
 export type LeadView = LeadFilters & { page: number; limit: number; sort: string };
 
 export const pageSizes = [10, 25, 50, 100] as const;
-/** The last days up to today. */
 export const periods = ['7', '30', '90'] as const;
 export const newestFirst = '-date';
 
@@ -41,7 +38,6 @@ export function toLeadView(
   };
 }
 
-/** The query of GET /dtl/leads (W2.10). */
 export function toLeadQuery(view: LeadView, zone: string): Query {
   const { page, limit, sort, q, partner, partnerID, day, since } = view;
   const first = since && { 'f.date[gte]': toDayStart(since, zone) };

@@ -1,7 +1,6 @@
 import type { WireLead } from '../../../contract/leads';
 import { toInstant } from '../../../objects/leads/lead-instant';
 
-/** A lead with its parsed date and a unique key (A3). */
 export type Lead = WireLead & {
   /** `date`, or else `createdAt`, in ms since 1970; undefined if neither is valid. */
   instant: number | undefined;
@@ -18,7 +17,6 @@ export function toLead(wire: WireLead, position: number): Lead {
   };
 }
 
-/** The lead's date, or else when it was stored. */
 export function instantOf({ date, createdAt }: Pick<WireLead, 'date' | 'createdAt'>): number | undefined {
   return parseInstant(date) ?? parseInstant(createdAt);
 }

@@ -29,13 +29,11 @@ import { useToday } from './use-today';
 
 const listed = { objectType: 'lead', path: leadsPath, plural: 'leads' } as const;
 
-/** Scrolls to the first lead of the table and focuses it. */
 function showRows(table: HTMLElement | null): void {
   table?.scrollIntoView({ block: 'start' });
   table?.querySelector<HTMLElement>('tbody a')?.focus({ preventScroll: true });
 }
 
-/** A2 Leads page. `actions` are links next to the title. */
 export function Leads({ actions }: { actions?: ReactNode }) {
   const session = useAtomValue(sessionAtom);
   const isOfClient = isClient(session);
@@ -135,7 +133,6 @@ function NewLeadsOffer({ count, onShow }: { count: number; onShow: () => void })
   );
 }
 
-/** How leads get into the portal (R53), for the admin who sets it up. */
 function ConnectLeads() {
   return (
     <dl className={styles.ways}>

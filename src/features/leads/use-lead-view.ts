@@ -16,7 +16,6 @@ export type LeadViewControls = {
   showNewest: () => void;
 };
 
-/** The page's state in the address bar: page, limit, sort, q, cols, f.partner, f.day, f.period. */
 export function useLeadView(isClient: boolean, today: string): LeadViewControls {
   const controls = useListState({ sort: newestFirst, limit: pageSizes[0], limits: pageSizes });
   const [, setSearch] = useSearchParams();

@@ -35,7 +35,6 @@ appStore.sub(sessionAtom, () => {
   if (!appStore.get(sessionAtom)) hostAnswersWhole = false;
 });
 
-/** One page of leads with its counts, from the host or computed from a whole list. */
 export function useLeads(view: LeadView, clock: ZoneClock): Leads {
   const [isWhole, setIsWhole] = useState(hostAnswersWhole);
   const { mutate } = useSWRConfig();

@@ -8,7 +8,6 @@ import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
 
 /** Messages that arrive together cause one request. */
 const batchDelay = 300;
-/** The polling interval for hosts without a live stream. */
 const pollSeconds = 60;
 
 /**

@@ -10,13 +10,10 @@ import type { Leads } from './use-leads';
 
 type OpenLead = {
   isOpen: boolean;
-  /** The index in the whole list; undefined if the list does not contain the lead. */
   position: number | undefined;
-  /** Undefined while loading, or if it does not exist. */
   lead: Lead | undefined;
   isMissing: boolean;
   open: (lead: Lead) => void;
-  /** A link that opens the lead, with history state so that Back closes it. */
   linkTo: (lead: Lead) => string;
   linkState: unknown;
   move: (position: number) => void;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toLocalDay } from '../../../schemas/values/calendar-day';
 
-/** The longest delay until a new day is noticed. */
 const checkSeconds = 15;
 
 /** Today in the time zone (YYYY-MM-DD), also if the page stays open past midnight or the computer sleeps. */

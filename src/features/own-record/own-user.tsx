@@ -17,7 +17,6 @@ import { PageHeader } from '../../shared/ui/page-header';
 
 const target = { objectType: 'user', path: '/dtl/user', idName: 'userID' } as const;
 
-/** R42 /user: the form of the signed-in admin's own record. */
 export function OwnUser() {
   return (
     <>

@@ -88,7 +88,6 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
   );
 }
 
-/** The partner's primary user; undefined if that user was deleted. */
 function usePrimaryUser(partner: WirePartner | undefined) {
   const userID = partner?.primaryUserID;
   const { record, error, ...rest } = useRecord<WireUser>(
@@ -120,13 +119,10 @@ export async function savePartner({ request, partnerID, card }: Save): Promise<J
 
 type Props = {
   card: PrimaryUserCard;
-  /** The stored primary user; undefined if it was deleted. */
   user: WireUser | undefined;
-  /** Undefined keeps the stored user. */
   onSwitch: (card: 'replaced' | 'chosen' | undefined) => void;
 };
 
-/** B2: 'Replace Primary User' and back. A new or an existing user of the partner can take over. */
 export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   if (card === 'present') {
     return (

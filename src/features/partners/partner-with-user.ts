@@ -10,9 +10,7 @@ import { ApiError } from '../../shared/api/api-error';
 // A partner and its primary user share one form, so that they are validated and saved together. The user's fields have a prefix with '#',
 // which no field name can contain.
 
-/** For the fields of the user to create. */
 const createdPrefix = 'user#';
-/** For the fields of the current primary user. */
 const currentPrefix = 'primaryUser#';
 
 const userFields: readonly ViewField[] = primaryUserView.groups.flatMap((group) => group.fields);
@@ -21,10 +19,8 @@ const shownFields = ['fname', 'lname', 'email'];
 /** 'replaced': by a new user; 'chosen': by another existing user of the partner. */
 export type PrimaryUserCard = 'new' | 'replaced' | 'chosen' | 'present';
 
-/** The field that selects an existing user. */
 const chosenUserField = `${createdPrefix}userID`;
 
-/** The partner's elements, the current user's, and the new user's. */
 export function toElements(
   partner: readonly DataElement[],
   user: readonly DataElement[],
@@ -48,7 +44,6 @@ function toCreatedElement(element: DataElement): DataElement {
   return { ...element, ...preset, name: createdPrefix + element.name };
 }
 
-/** Selects one of the partner's other users by email. */
 function toUserChoice(
   email: DataElement,
   partner: { partnerID: string; primaryUserID: string },
@@ -69,7 +64,6 @@ function toUserChoice(
   };
 }
 
-/** B2: the partner's card and the 'Primary User' card in its current mode. */
 export function toView(card: PrimaryUserCard): View {
   const fields = toUserFields(card);
   return {
@@ -96,7 +90,6 @@ function toUserFields(card: PrimaryUserCard): ViewField[] {
     .map((field) => ({ ...field, name: currentPrefix + field.name, readOnly: true }));
 }
 
-/** The form's record: the partner with the user's name fields. */
 export function toFormRecord(partner: JsonObject, user: JsonObject | undefined): JsonObject {
   const shown = shownFields.flatMap((name) =>
     user && Object.hasOwn(user, name) ? [[currentPrefix + name, user[name] ?? null] as const] : [],
@@ -112,13 +105,11 @@ export function toPreset(elements: readonly DataElement[]): JsonObject {
   return element?.access === 'write' ? { [sourceField]: element.defaultValue ?? null } : {};
 }
 
-/** The request for a replacement: the typed values plus the card's initial values. */
 export function toReplacement({ changes, value }: { changes: JsonObject; value: JsonObject }): JsonObject {
   const preset = value[sourceField];
   return preset === undefined ? changes : { [sourceField]: preset, ...changes };
 }
 
-/** Splits the form's changes into the partner's and the new user's. */
 export function splitChanges(changes: JsonObject): { partner: JsonObject; user: JsonObject } {
   const entries = Object.entries(changes);
   return {
@@ -162,7 +153,6 @@ export function withoutUser(values: JsonObject, elements: readonly DataElement[]
   );
 }
 
-/** Which kind of replacement a restored draft contains. */
 export function readReplacement(values: JsonObject | undefined): 'replaced' | 'chosen' | undefined {
   const names = Object.keys(values ?? {}).filter(isUserField);
   if (names.length === 0) return undefined;

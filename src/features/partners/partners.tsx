@@ -7,7 +7,6 @@ import { StatusDot } from '../../shared/ui/status-dot';
 
 const partnerForm = createChunk(() => import('./partner-form').then((m) => m.PartnerForm));
 
-/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['sponsorType'];
 
 const statuses: Partial<Record<string, { label: string; tone: BadgeTone }>> = {
@@ -33,7 +32,6 @@ const types = [
   { value: 'partner', label: 'Brand Partner' },
 ];
 
-/** B2 Partner Management. */
 export function Partners() {
   return (
     <RecordScreen

@@ -20,7 +20,6 @@ type EnablementFormProps = {
   canReadEnabled: boolean;
   seesProducts: boolean;
   tools?: ReactNode;
-  /** Without it the form is read-only. */
   onEdit?: (product: WireProduct) => void;
   onDelete?: (product: WireProduct) => void;
 };
@@ -102,7 +101,6 @@ type EnablementRowProps = {
   productID: string;
   title: string;
   type: string;
-  /** Undefined if the role cannot read it. */
   enablement: Enablement | undefined;
   isLocked: boolean;
   onChange: (next: Enablement) => void;

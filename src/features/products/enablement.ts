@@ -28,7 +28,6 @@ export function toEnabledProducts(enablement: Enablement, order: readonly string
   });
 }
 
-/** How many products differ. */
 export function countDifferences(a: Enablement, b: Enablement): number {
   return [...new Set([...a.keys(), ...b.keys()])].filter((id) => a.get(id) !== b.get(id)).length;
 }

@@ -14,7 +14,6 @@ export function displayType(product: WireRecord): string {
   return ownValue(typeNames, type) ?? type;
 }
 
-/** R44: the products of all brands. */
 export const productObject = toListedObject('product', {
   columns: [
     { id: 'title', label: 'Title', primary: true },

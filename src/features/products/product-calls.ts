@@ -18,7 +18,6 @@ const productCalls = {
   idName: objects.product.idName,
 } as const;
 
-/** Loaded once, for the pickers and for wholesale prices. */
 export function useVendors() {
   const { data, error, mutate } = useRequest(['/dtl/product', { vendors: 1 }]);
   const { vendors } = (data ?? {}) as Partial<VendorList>;

@@ -6,7 +6,6 @@ import { useVendors } from './product-calls';
 import { type ProductEditorProps, ProductForm } from './product-form';
 import { toEditorElements } from './product-view';
 
-/** B2 Product editor: the fields that the product needs, next to its costs, revenue and payouts. */
 export function ProductEditor(props: ProductEditorProps) {
   const product = useElements('product');
   const offered = useVendors();

@@ -18,10 +18,8 @@ import { useProductDraft } from './use-product-draft';
 
 export type ProductEditorProps = {
   brandID: string;
-  /** Undefined for a new product. */
   product: WireProduct | undefined;
   onClose: () => void;
-  /** Called after the save, once the form has taken over the saved values. */
   onSaved: (message: string, outcome: SaveOutcome) => void;
 };
 
@@ -30,7 +28,6 @@ type ProductFormProps = ProductEditorProps & {
   vendors: readonly Vendor[];
 };
 
-/** The fields in the order in which B4 reveals them, with the calculated ledger next to them. */
 export function ProductForm({ brandID, product, onClose, onSaved, elements, vendors }: ProductFormProps) {
   const form = useRef<MetadataFormHandle>(null);
   const isNew = product === undefined;
@@ -89,7 +86,6 @@ export function ProductForm({ brandID, product, onClose, onSaved, elements, vend
 
 type Payload = {
   changes: JsonObject;
-  /** The stored product; undefined for a new one. */
   record: JsonObject | undefined;
   shown: readonly string[];
   elements: readonly DataElement[];

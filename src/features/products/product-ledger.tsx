@@ -15,13 +15,11 @@ type ProductLedgerProps = {
   product: JsonObject;
   vendorProduct: VendorProduct | undefined;
   revenue: Big | undefined;
-  /** The fields in the form; only these count. */
   shown: readonly string[];
   /** The role cannot read everything that the revenue depends on (R77). */
   isHidden: boolean;
 };
 
-/** What follows from the typed numbers: vendor prices, retail price, revenue, the lead generator's share (B4, B9). */
 export function ProductLedger({ isHidden, ...figures }: ProductLedgerProps) {
   return (
     <section className={styles.beside} aria-label="Price summary">
@@ -73,7 +71,6 @@ function Figures({ product, vendorProduct, revenue: typed, shown }: FiguresProps
   );
 }
 
-/** Shown while a number is out of bounds. */
 const noFigure = '—';
 
 function displayMissing({ productType, pricingStrategy }: JsonObject): string {

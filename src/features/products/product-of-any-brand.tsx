@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { WireProduct } from '../../../contract/product';
 import type { RecordFormProps } from '../../records/form/record-detail';
 import { useOpenRecord } from '../../records/use-open-record';
+import { loadText, storeText } from '../../shared/app-state/browser-storage';
 import { Panel } from '../../shared/ui/panel';
 import { EmptyState } from '../../shared/ui/states';
 import { BrandPicker } from './brand-picker';
 import { ProductEditor } from './product-editor';
 import styles from './products-section.module.css';
 
-/** A new product starts with its brand; an existing one stays with its brand. */
 export function ProductOfAnyBrand({ record, onSaved }: RecordFormProps<WireProduct>) {
   const { close } = useOpenRecord();
   const [chosen, setChosen] = useBrandOfNewProduct();
@@ -37,10 +37,10 @@ const chosenKey = 'product.new.brand';
 
 /** Kept for reloads, because the draft belongs to the brand; forgotten when the form closes. */
 function useBrandOfNewProduct() {
-  const [chosen, setChosen] = useState(() => sessionStorage.getItem(chosenKey) ?? '');
-  useEffect(() => () => sessionStorage.removeItem(chosenKey), []);
+  const [chosen, setChosen] = useState(() => loadText(chosenKey, 'sessionStorage') ?? '');
+  useEffect(() => () => void storeText(chosenKey, undefined, 'sessionStorage'), []);
   const choose = (brandID: string) => {
-    sessionStorage.setItem(chosenKey, brandID);
+    storeText(chosenKey, brandID, 'sessionStorage');
     setChosen(brandID);
   };
   return [chosen, choose] as const;

@@ -79,7 +79,6 @@ const vendorProducts = {
   valueKey: 'vendorProductID',
 };
 
-/** Replaces the ids of vendor and vendor product with selects by name. */
 export function toEditorElements(
   elements: readonly DataElement[],
   vendors: readonly Vendor[],

@@ -28,7 +28,6 @@ import { useBrandProducts } from './use-brand-products';
 
 export type ProductsSectionProps = { brandID: string };
 
-/** The brand editor's Products section (B2): the products, their enablement, and the editor. */
 export function ProductsSection({ brandID }: ProductsSectionProps) {
   const session = useAtomValue(sessionAtom);
   if (!session) return <ErrorState message="Authentication required. Please log in." />;
@@ -113,7 +112,6 @@ function HiddenProducts() {
 
 type OpenProductProps = {
   brandID: string;
-  /** Undefined for a new product. */
   product: WireProduct | undefined;
   onClose: () => void;
   /** Called if the user typed while a new product was saved: it then opens in place of the new one. */
@@ -169,7 +167,6 @@ function EditorTitle({ children }: { children: string }) {
   );
 }
 
-/** Restores the focus when the editor closes. */
 function useReturnFocus(isListed: boolean) {
   const target = useRef<HTMLButtonElement>(null);
   const wasListed = useRef(isListed);

@@ -8,7 +8,6 @@ const productOfAnyBrand = createChunk(() =>
   import('./product-of-any-brand').then((m) => m.ProductOfAnyBrand),
 );
 
-/** Have their own controls next to the search; all other fields are filtered by chips. */
 const ownFilters = ['productType', 'brandID'];
 
 const types = [
@@ -18,7 +17,6 @@ const types = [
   { value: 'marketing', label: 'Marketing' },
 ];
 
-/** /admin/products: the products of all brands (R44). */
 export function Products() {
   return (
     <RecordScreen

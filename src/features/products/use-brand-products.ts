@@ -9,9 +9,7 @@ import { sessionAtom } from '../../shared/session/session';
 export type BrandProducts = {
   brand: WireBrand | undefined;
   products: readonly WireProduct[] | undefined;
-  /** The path of the request, for reloading. */
   path: string;
-  /** B8's message. */
   error: string | undefined;
   retry: () => Promise<unknown>;
 };
@@ -25,9 +23,9 @@ export function useBrandProducts(brandID: string): BrandProducts {
   const source = isPublished ? loaded : listed;
   const products = read(() => readList<WireProduct>('product', source.data).items);
 
-  const asked = [loaded, ...(isPublished ? [] : [listed])];
-  const isUnread = asked.every(({ data }) => data !== undefined) && !(brand && products);
-  const hasFailed = asked.some(({ data, error }) => data === undefined && error !== undefined);
+  const responses = [loaded, ...(isPublished ? [] : [listed])];
+  const isUnread = responses.every(({ data }) => data !== undefined) && !(brand && products);
+  const hasFailed = responses.some(({ data, error }) => data === undefined && error !== undefined);
   return {
     brand,
     products,
@@ -37,11 +35,10 @@ export function useBrandProducts(brandID: string): BrandProducts {
       : isUnread
         ? 'No Data From API - Reload and try again'
         : undefined,
-    retry: () => Promise.all(asked.map(({ mutate }) => mutate())),
+    retry: () => Promise.all(responses.map(({ mutate }) => mutate())),
   };
 }
 
-/** Undefined while loading, and for a response that cannot be read. */
 function read<T>(readAnswer: () => T): T | undefined {
   try {
     return readAnswer();

@@ -18,7 +18,6 @@ import {
   toEnablement,
 } from './enablement';
 
-/** What is enabled and required, including unsaved changes, which are stored in this browser for all tabs. */
 export function useEnablement(brand: WireBrand, products: readonly WireProduct[]) {
   const draft = useSharedDraft(`brand.${brand.brandID}.products`, (values) => setTicks(readEdits(values)));
   const reload = useReload('/dtl/brand');
@@ -75,7 +74,6 @@ function readEdits(kept: JsonObject): EnablementEdits {
   );
 }
 
-/** Replaces the brand's enabled and required products (W2.31). */
 async function saveEnablement(brand: WireBrand, products: EnabledProduct[]): Promise<void> {
   const body: BrandPatch = {
     _section: 'products',

@@ -16,7 +16,6 @@ type ProductDraftInput = {
   elements: readonly DataElement[];
   vendors: readonly Vendor[];
   record: JsonObject | undefined;
-  /** The name of the draft. */
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
 };
@@ -53,7 +52,6 @@ export function useProductDraft({ elements, vendors, record, draft, form }: Prod
     const kept = names.filter((name) => isPlaced(name) && !seen.current.includes(name));
     return { ...pick(latest.current, kept), ...now };
   };
-  /** Sets values without clearing others. */
   const setQuietly = (values: JsonObject) => {
     isFollowing.current = true;
     form.current?.change(values);

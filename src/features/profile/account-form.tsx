@@ -22,13 +22,10 @@ import styles from './profile.module.css';
 
 type AccountFormProps = {
   view: View;
-  /** Shown if the form has no fields for this user. */
   emptySentence: string;
-  /** Suggests values for empty fields (R51). */
   suggest?: (profile: OwnProfile) => SuggestedValues;
 };
 
-/** A section of /profile as a form, saved by PATCH /dtl/user (A2, A5). */
 export function AccountForm(props: AccountFormProps) {
   return <OwnProfileGate>{(profile) => <LoadedForm {...props} profile={profile} />}</OwnProfileGate>;
 }
@@ -92,7 +89,6 @@ function updateSessionName({ fname, lname, email }: Account): void {
 }
 
 type SuggestedValues = {
-  /** By field name. */
   values: ReadonlyMap<string, string>;
   /** The source, as in 'From Jobber'. */
   from: string;
@@ -102,7 +98,6 @@ type SuggestionsProps = SuggestedValues & {
   form: RefObject<MetadataFormHandle | null>;
   account: Account;
   elements: readonly DataElement[];
-  /** The prefix of the field ids in this form. */
   idPrefix: string;
 };
 

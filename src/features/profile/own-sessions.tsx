@@ -11,7 +11,6 @@ import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use
 
 const format = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** R59: the user's sessions, each with a button that ends it. */
 export function OwnSessions({ sessions, error, reload }: State) {
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState('');

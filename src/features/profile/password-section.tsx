@@ -22,7 +22,6 @@ export function PasswordSection() {
   return isForced ? <PasswordForm isForced /> : <VoluntaryChange />;
 }
 
-/** Without a forced change the account can be loaded, to see where its password is managed. */
 function VoluntaryChange() {
   const signedInBy = useAtomValue(sessionAtom)?.authsource;
   const source = useOwnProfile().profile?.account.authsource ?? signedInBy;

@@ -14,7 +14,6 @@ import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import styles from './profile.module.css';
 import { useCompleteness, useMissing } from './use-completeness';
 
-/** A2: the sections and Sign Out. Collapsed into a button on narrow screens. */
 export function ProfileNav({ shown }: { shown: ProfileSection }) {
   const isForced = useAtomValue(sessionAtom)?.requirePWChange === true;
   const [isOpen, setOpen] = useState(false);

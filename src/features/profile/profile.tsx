@@ -22,9 +22,7 @@ import { useCompleteness } from './use-completeness';
 import { YourBrands } from './your-brands';
 
 type ProfileProps = {
-  /** Sections from other features: `salesTax` and `linked`. */
   parts: ReadonlyMap<string, ReactNode>;
-  /** Those that bring their own cards. */
   withCards: ReadonlySet<string>;
 };
 
@@ -50,7 +48,6 @@ const contents = new Map<string, () => ReactNode>([
   ['security', () => <PasswordSection />],
 ]);
 
-/** A2 /profile: a sidebar and the section from `?show=`; by default the personal form. */
 export function Profile({ parts, withCards }: ProfileProps) {
   const session = useAtomValue(sessionAtom);
   const isForced = session?.requirePWChange === true;
@@ -123,7 +120,6 @@ function useFocusOnChange(key: string | undefined) {
   return title;
 }
 
-/** The profile's fields by the names of the CRM contact (R51). */
 const fieldOf = new Map<keyof CrmContact, string>([
   ['phone', 'phone'],
   ['address1', 'address'],
@@ -131,7 +127,6 @@ const fieldOf = new Map<keyof CrmContact, string>([
   ['zip', 'zip'],
 ]);
 
-/** The CRM's values for empty fields of the account. */
 export function toSuggestions(account: Account, contact: CrmContact): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, field] of fieldOf) {

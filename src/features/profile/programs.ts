@@ -2,7 +2,6 @@ import { Lightbulb, type LucideIcon, MoonStar, ShieldCheck, Stethoscope } from '
 
 export type Program = { key: string; title: string; text: string; Icon: LucideIcon };
 
-/** The four programs of A2 with their enrollment keys (R51). */
 export const programs: readonly Program[] = [
   {
     key: 'lighting',

@@ -14,7 +14,6 @@ import { Skeleton } from '../../shared/ui/states';
 import { AccountForm } from './account-form';
 import { useCompleteness } from './use-completeness';
 
-/** 'Get set up': everything that the profile requires and lacks, on one page with one save (A5). */
 export function Setup() {
   const found = useCompleteness();
   if (found === undefined) return <Skeleton isForm lines={8} label="Loading the form" />;

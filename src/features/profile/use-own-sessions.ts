@@ -13,7 +13,6 @@ export type OwnSessions = {
   reload: () => Promise<unknown>;
 };
 
-/** The user's own sessions (R59), the current one first. */
 export function useOwnSessions(): OwnSessions {
   const { data, error, mutate } = useRequest(key);
   const found = data === undefined ? undefined : readList<OwnSession>('session', data).items;

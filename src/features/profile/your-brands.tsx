@@ -16,7 +16,6 @@ import { type Program, programs } from './programs';
 
 const field = 'brandEnrollment';
 
-/** A2 'Your Brands': four program cards to enroll and leave, with undo (R51). */
 export function YourBrands() {
   return <OwnProfileGate field={field}>{(profile) => <Cards profile={profile} />}</OwnProfileGate>;
 }

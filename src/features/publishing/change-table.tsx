@@ -16,13 +16,10 @@ type ChangeTableProps = {
   /** 'working', or the archived version to return to. */
   diff: string;
   title: string;
-  /** The heading of the current values. */
   before: string;
-  /** Shown if nothing would change. */
   none: string;
 };
 
-/** What publishing or reverting would change, field by field. */
 export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableProps) {
   const { data, error, mutate } = useRequest(publishDiff(brandID, diff));
   const toShown = useDisplayValue();
@@ -64,7 +61,6 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
   );
 }
 
-/** A text with its changed words marked, without the spaces before them. */
 function DiffText({ parts, as: Mark }: { parts: readonly DiffPart[]; as: 'del' | 'ins' }) {
   return (
     <span>
@@ -102,13 +98,11 @@ function find(elements: readonly DataElement[], name: string): DataElement | und
   return elements.find((element) => element.name === name);
 }
 
-/** Words that are alike or that differ, so that users do not have to compare two paragraphs. */
 export type DiffPart = { text: string; isChanged: boolean };
 
 /** Longer texts are marked as a whole, because the comparison takes time in proportion to the product of their lengths. */
 const maxPairs = 250_000;
 
-/** Splits both texts into alike and changed parts of whole words. */
 export function diffWords(from: string, to: string): { from: DiffPart[]; to: DiffPart[] } {
   const [before, after] = [splitWords(from), splitWords(to)];
   if (before.length * after.length > maxPairs)
@@ -120,7 +114,6 @@ export function diffWords(from: string, to: string): { from: DiffPart[]; to: Dif
   };
 }
 
-/** Words with the space before them. */
 function splitWords(text: string): string[] {
   return text.match(/\s*\S+|\s+$/g) ?? [];
 }

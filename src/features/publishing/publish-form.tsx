@@ -12,7 +12,6 @@ import styles from './publishing.module.css';
 
 type PublishFormProps = BrandSectionProps & {
   isFirst: boolean;
-  /** There are no differences from the published version. */
   isEqual: boolean;
   /** The changes failed to load, and what was not shown must not be published. */
   isDiffMissing: boolean;
@@ -21,7 +20,6 @@ type PublishFormProps = BrandSectionProps & {
   canReadAll: boolean;
 };
 
-/** Publishes a brand that is ready: hints, notes, changes, button. */
 export function PublishForm({
   loaded,
   onSaved,
@@ -125,7 +123,6 @@ export function PublishForm({
   );
 }
 
-/** Unsaved notes survive a reload and are shared by all tabs. */
 function useNotesDraft(brandID: string) {
   const draft = useSharedDraft(`brand.${brandID}.publish`, (values) => setNotes(toNotes(values)));
   const [notes, setNotes] = useState(() => toNotes(draft.load()?.values));
@@ -144,6 +141,6 @@ function useNotesDraft(brandID: string) {
 }
 
 function toNotes(values: JsonObject | undefined): string {
-  const kept = values?.publishNotes;
-  return typeof kept === 'string' ? kept : '';
+  const notes = values?.publishNotes;
+  return typeof notes === 'string' ? notes : '';
 }

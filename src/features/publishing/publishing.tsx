@@ -22,7 +22,6 @@ import { PublishForm } from './publish-form';
 import styles from './publishing.module.css';
 import { VersionList } from './version-list';
 
-/** B2 Publishing: the brand's state, what is missing or will change, and its versions. */
 export function Publishing(props: BrandSectionProps) {
   const { brandID } = props.loaded.brand;
   const published = useRequest(['/dtl/brand/publish', { brandID }]);
@@ -125,7 +124,6 @@ type MissingSectionsProps = Pick<BrandSectionProps, 'linkTo' | 'loaded'> & {
   states: readonly SectionState[];
 };
 
-/** B2: each required section with its description, and Complete or a link to what is Not Complete. */
 function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
   const brand = loaded.brand as JsonObject;
   const { elements = [] } = useElements('brand');
@@ -165,7 +163,6 @@ function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
   );
 }
 
-/** The missing fields; '' if the section only has to be saved. */
 function describeMissing(section: BrandSection, brand: JsonObject, elements: readonly DataElement[]): string {
   const { needs } = section;
   if (needs && isEmpty(brand[needs.field])) return needs.says;

@@ -34,7 +34,6 @@ function LeftOut({ changes }: { changes: PublishDiff | undefined }) {
   );
 }
 
-/** Warns that everything is overwritten, and shows the changes (B2; R47). */
 export function RevertDialog({ brand, version, onSaved, onClose }: RevertDialogProps) {
   const { brandID, _version } = brand;
   const { archivedID, createdAt } = version;

@@ -13,7 +13,6 @@ type VersionListProps = BrandSectionProps & {
   canRevert: boolean;
 };
 
-/** B2: the current version is marked Active; older ones are archived and can be reverted to. */
 export function VersionList({ loaded, onSaved, active, archived, canRevert }: VersionListProps) {
   const [reverting, setReverting] = useState<ArchivedVersion>();
   return (
@@ -54,7 +53,6 @@ export function VersionList({ loaded, onSaved, active, archived, canRevert }: Ve
 
 type VersionProps = { version: PublishedVersion | ArchivedVersion; brand: WireBrand };
 
-/** Shows the brand's name only if it was different then. */
 function Version({ version, brand }: VersionProps) {
   const { brandName, createdAt, publishedBy, publishNotes } = version;
   return (

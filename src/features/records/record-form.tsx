@@ -17,7 +17,6 @@ import { WithRows } from '../../records/rows/with-rows';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
 
-/** A form made from metadata alone. */
 export function createRecordForm(objectType: ObjectType): ComponentType<RecordFormProps<WireRecord>> {
   return function RecordForm({ record, isNext, onSaved }) {
     const object = toListedObject(objectType, { columns: [] });

@@ -16,7 +16,6 @@ import { ErrorState, Skeleton } from '../../shared/ui/states';
 type RecordForm = ComponentType<RecordFormProps<WireRecord>>;
 const forms = new Map<ObjectType, Chunk<RecordForm>>();
 
-/** Loaded separately from the list. */
 function recordFormOf(objectType: ObjectType): Chunk<RecordForm> {
   const form =
     forms.get(objectType) ??
@@ -25,7 +24,6 @@ function recordFormOf(objectType: ObjectType): Chunk<RecordForm> {
   return form;
 }
 
-/** The management screen of objects without their own: list and form come from definition and metadata. */
 export function Records() {
   const { objectType = '' } = useParams();
   const isKnown = useOwnObjects();

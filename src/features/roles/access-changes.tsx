@@ -12,11 +12,9 @@ type AccessChangesProps = {
   before: RoleConfig;
   after: RoleConfig;
   fields: FieldsByObject;
-  /** Undefined for a role that is not saved yet. */
   roleID: string | undefined;
 };
 
-/** Shows before the save what would change for users with this role, and for how many. */
 export function AccessChanges({ before, after, fields, roleID }: AccessChangesProps) {
   const changes = [
     ...diffManaging(before, after).map((change) => ({ ...change, title: 'Roles' })),

@@ -6,7 +6,6 @@ import { accessName, type FieldsByObject, listAccessObjects, toRoleRecord } from
 
 type RoleChanges = { changes: JsonObject; fields: FieldsByObject };
 type MergedRole = {
-  /** The current role. */
   record: JsonObject;
   /** The changes left to send, including the other admin's. */
   changes: JsonObject;

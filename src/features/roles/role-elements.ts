@@ -12,7 +12,6 @@ import {
   tabsName,
 } from './role-record';
 
-/** 'Sponsor' */
 export function toObjectTitle(objectType: AccessObject): string {
   return toTitle(objects[objectType].labels.one);
 }
@@ -20,13 +19,10 @@ export function toObjectTitle(objectType: AccessObject): string {
 type RoleElementsInput = {
   role: readonly DataElement[];
   fields: FieldsByObject;
-  /** The role's name; '' for a new one. */
   name: string;
-  /** Its access cannot be changed. */
   isFixed?: boolean;
 };
 
-/** The role's own elements, the right to manage roles, and an access element per object with fields (B2). */
 export function toRoleElements({
   role,
   fields,
@@ -103,7 +99,6 @@ function toAccessElement(
   };
 }
 
-/** The plain fields, fields that an admin added, and the Role Access Template per object (B2). */
 export function toRoleFormView(): View {
   const accessNames = listAccessObjects().map(accessName);
   return {

@@ -35,7 +35,6 @@ import { type AccessFields, useAccessFields } from './use-access-fields';
 import { useOtherRoles } from './use-other-roles';
 import { useTemplateLook } from './use-template-look';
 
-/** B2 Role Template Management: name, type, and the access template next to a preview of the form. */
 export function RoleForm(props: RecordFormProps<WireRole>) {
   const isKnown = useOwnObjects();
   const kinds = useAccessFields();
@@ -119,7 +118,6 @@ type RoleContextsProps = {
   children: ReactNode;
 };
 
-/** Provides what the access editors need beyond their own field. */
 function RoleContexts({ room, sources, rights, children }: RoleContextsProps) {
   return (
     <AccessRoomContext value={room}>

@@ -1,6 +1,5 @@
 import type { RequestKey } from '../../shared/api/use-request';
 
-/** The request that counts a role's users. */
 export const toRoleHoldersKey = (roleID: string): RequestKey<'/dtl/user'> => [
   '/dtl/user',
   { view: 'list', 'f.roleConfig.role': roleID, page: 1, limit: 1 },

@@ -39,7 +39,6 @@ export function toAccessFields(objectType: ObjectType, elements: readonly DataEl
     }));
 }
 
-/** Splits the role's access map into a field per object. */
 export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObject {
   const { roleConfig, ...rest } = role;
   const unnamed = isAdmin({ type: rest.roleType }) && grantsAll(roleConfig) ? fullAccess : noAccess;
@@ -51,7 +50,6 @@ export function toRoleRecord(role: WireRecord, fields: FieldsByObject): JsonObje
   return { ...(rest as JsonObject), ...Object.fromEntries(parts), [manageRolesName]: isManager };
 }
 
-/** The request body; objects that were not changed keep their access. */
 export function toWireRole(changes: JsonObject, role: WireRecord | undefined): JsonObject {
   const entries = Object.entries(changes);
   const config = entries.flatMap(([name, access]) =>
@@ -67,7 +65,6 @@ export function toWireRole(changes: JsonObject, role: WireRecord | undefined): J
   return { ...plain, roleConfig: { ...before, ...right, ...Object.fromEntries(config) } };
 }
 
-/** The form's current access map. */
 export function readRoleConfig(value: JsonObject): RoleConfig {
   const kinds = listAccessObjects().map((objectType) => [
     objectType,

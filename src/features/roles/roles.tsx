@@ -12,7 +12,6 @@ import { useRoleHolders } from './use-role-holders';
 
 const roleForm = createChunk(() => import('./role-form').then((m) => m.RoleForm));
 
-/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['roleType'];
 
 const roleObject = toListedObject('role', {
@@ -32,7 +31,6 @@ const types = [
   { value: 'partner', label: 'Brand Partner' },
 ];
 
-/** B2 Role Template Management. */
 export function Roles() {
   return (
     <RecordScreen
@@ -55,7 +53,6 @@ export function Roles() {
 
 const fixed: readonly string[] = Object.values(systemRoles);
 
-/** Badges: whether the product relies on the role, and how many users have it. */
 export function RoleFacts({ record }: { record: WireRecord }) {
   const id = textField(record, 'roleID');
   const count = useRoleHolders(id);

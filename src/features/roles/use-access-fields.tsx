@@ -11,7 +11,6 @@ export type AccessFields = {
   loaders: ReactNode;
 };
 
-/** The fields of all objects in a role, as far as this user can read them. */
 export function useAccessFields(): AccessFields {
   const [reads, setReads] = useState<ReadonlyMap<AccessObject, Elements>>(new Map());
   const take = useCallback((objectType: AccessObject, read: Elements) => {

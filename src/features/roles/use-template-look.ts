@@ -11,7 +11,7 @@ export type TemplateLook = { room: AccessRoom; objectType: AccessObject };
 /** The selected object; the address can preselect it (`object=partner`) or search for a field (`find=zip`). */
 export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): TemplateLook {
   const [search] = useSearchParams();
-  const asked = search.get('object');
+  const requested = search.get('object');
   const [look, setLook] = useState<AccessLook>({ shown: '', find: search.get('find') ?? '', filter: 'all' });
   const objectTypes = useMemo(
     () => listAccessObjects().filter((objectType) => (fields.get(objectType) ?? []).length > 0),
@@ -19,7 +19,7 @@ export function useTemplateLook(fields: FieldsByObject, saved: RoleConfig): Temp
   );
   const objectType =
     objectTypes.find((one) => accessName(one) === look.shown) ??
-    objectTypes.find((one) => one === asked) ??
+    objectTypes.find((one) => one === requested) ??
     objectTypes[0] ??
     'partner';
   const tabs = useMemo(

@@ -1,9 +1,7 @@
 /** What happens to one state's form in this browser; the server stores the form itself. */
 export type Activity = {
   phase: 'idle' | 'uploading' | 'working';
-  /** The file being uploaded. */
   fileName?: string;
-  /** The uploaded fraction. */
   share?: number;
   /** A4 'Replace Form': the current form is hidden until another one is uploaded. */
   isReplacing?: boolean;

@@ -13,7 +13,6 @@ import type { TaxForms } from './use-tax-forms';
 type Props = {
   states: readonly TaxAuthority[];
   forms: TaxForms;
-  /** The states where the partner does business, which are listed above. */
   above: readonly TaxAuthority[];
 };
 
@@ -23,7 +22,6 @@ const filters = [
   { value: 'uploaded', label: 'Uploaded' },
 ];
 
-/** All other states, collapsed until the user opens them or searches. */
 export function OtherStates({ states, forms, above }: Props) {
   const isOnly = above.length === 0;
   const [titleId, listId] = [useId(), useId()];
@@ -100,7 +98,6 @@ function NoStates({ above }: { above: readonly TaxAuthority[] }) {
 
 const isNamed = ({ name }: TaxAuthority, q: string) => name.toLowerCase().includes(q.trim().toLowerCase());
 
-/** Kept in the address bar. */
 function useStateFilter() {
   const [search, setSearch] = useSearchParams();
   const set = (name: 'q' | 'forms', value: string) =>
@@ -113,7 +110,7 @@ function useStateFilter() {
       },
       { replace: true },
     );
-  const asked = search.get('forms') ?? '';
-  const filter = filters.some(({ value }) => value === asked) ? asked : '';
+  const requested = search.get('forms') ?? '';
+  const filter = filters.some(({ value }) => value === requested) ? requested : '';
   return { q: search.get('q') ?? '', filter, set };
 }

@@ -8,7 +8,6 @@ import { StateEntry } from './state-entry';
 import type { TaxAuthority } from './tax-authorities';
 import type { TaxForms } from './use-tax-forms';
 
-/** The states where the partner does business; the next form to upload has the primary button. */
 export function OwnStates({ states, forms }: { states: readonly TaxAuthority[]; forms: TaxForms }) {
   const titleId = useId();
   useEffect(scrollToLinkedState, []);

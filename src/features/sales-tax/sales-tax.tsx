@@ -11,7 +11,6 @@ import styles from './sales-tax.module.css';
 import { taxAuthorities } from './tax-authorities';
 import { useTaxForms } from './use-tax-forms';
 
-/** A2 salesTax: one entry per state to upload, view and replace its exemption form. */
 export function SalesTax() {
   return (
     <OwnProfileGate field="st3Files" frame={(content) => <Panel>{content}</Panel>}>
@@ -102,7 +101,6 @@ type ChooseStateDialogProps = {
   onClose: () => void;
 };
 
-/** Asks which state a dropped file is for. */
 function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialogProps) {
   const id = useId();
   const [state, setState] = useState('');

@@ -16,13 +16,11 @@ type StateEntryProps = {
   forms: TaxForms;
   /** The partner does business there, so a missing form is highlighted. */
   isNeeded?: boolean;
-  /** The form to upload next. */
   isNext?: boolean;
 };
 
 const day = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium' });
 
-/** One state: its tax authority, its form and actions. Accepts dropped files. */
 export function StateEntry({ authority, forms, isNeeded = false, isNext = false }: StateEntryProps) {
   const { code, name } = authority;
   const { actions, mayUpload } = forms;
@@ -89,7 +87,6 @@ function toDay(iso: string): string {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-/** A message about one state, which disappears after a while (A4 "Profile messages"). */
 function EntryMessage({ message, onClear }: { message: Message; onClear: () => void }) {
   const clear = useEffectEvent(onClear);
   useEffect(() => {

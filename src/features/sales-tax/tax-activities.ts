@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { appStore } from '../../shared/app-state/app-store';
-import { getSession, personOf } from '../../shared/session/session';
+import { currentPerson } from '../../shared/session/session';
 import { showError, showSuccess } from '../../shared/ui/notices';
 import { type Activity, idle, toMessage } from './activity';
 
@@ -26,7 +26,6 @@ export function updateActivity(key: ActivityKey, change: (before: Activity) => A
   appStore.set(activitiesAtom, new Map(before).set(key, change(before.get(key) ?? idle)));
 }
 
-/** Shows the result next to the state, or as a notice if the section is not open. */
 export function showOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info', text: string): void {
   if (!isOfCurrentUser(key)) {
     updateActivity(key, () => idle);
@@ -54,20 +53,12 @@ export function cancelUpload(key: ActivityKey): void {
   uploads.get(key)?.abort();
 }
 
-/** Identifies one state's form of one user. */
 export type ActivityKey = `${string} ${string}`;
 
-/** The key for the current user. */
 export function keyOf(state: string): ActivityKey {
-  return `${currentUser()} ${state}`;
+  return `${currentPerson()} ${state}`;
 }
 
-/** Whether that user is signed in now. */
 export function isOfCurrentUser(key: ActivityKey): boolean {
-  return key.startsWith(`${currentUser()} `);
-}
-
-function currentUser(): string {
-  const session = getSession();
-  return session ? personOf(session) : '';
+  return key.startsWith(`${currentPerson()} `);
 }

@@ -1,6 +1,5 @@
 import rows from '../../../fixtures/tax-authorities.json';
 
-/** A state by USPS code, with the authority that issues its exemption forms. */
 export type TaxAuthority = { code: string; name: string; authority: string; url: string };
 
 /** All 50, sorted by name (R50). */

@@ -11,7 +11,6 @@ const path = '/dtl/user/taxinfo';
 
 export type UploadCall = { upload: TaxUpload; signal: AbortSignal; onProgress: OnProgress };
 
-/** Returns all forms after the upload. */
 export async function createTaxForm({ upload, signal, onProgress }: UploadCall): Promise<TaxForms> {
   const options = { body: upload, signal, onProgress };
   return readForms(await retryLost(() => request('POST', path, options)));
@@ -22,7 +21,6 @@ export async function restoreTaxForm(state: string, version: number): Promise<Ta
   return readForms(await retryLost(() => request('PATCH', path, { body: { state, version } })));
 }
 
-/** A temporary download link for the state's form. */
 export async function getTaxFormUrl(state: string): Promise<URL> {
   return toFileUrl(await request('GET', path, { query: { state } }));
 }
@@ -44,7 +42,6 @@ export function toUploadMessage(error: unknown): string {
   return 'Failed to upload the file.';
 }
 
-/** A8, download. */
 export function toDownloadMessage(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   return error.fromServer ? `Error: ${error.message}` : 'Failed to download the file. Please try again.';

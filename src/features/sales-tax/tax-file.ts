@@ -18,11 +18,9 @@ export const acceptedTypes = [
   'odp',
 ] as const;
 
-/** For a file input's `accept`. */
 export const acceptList = acceptedTypes.map((type) => `.${type}`).join(',');
 export const maxFileBytes = 10 * 1024 * 1024;
 
-/** The extension in lower case, without the dot; '' if there is none. */
 export function toFileType(name: string): string {
   return /\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -37,7 +37,6 @@ export type TaxFormActions = {
 
 export type TaxForms = ReturnType<typeof useTaxForms>;
 
-/** The forms by state with their activity (A4 "Sales tax form per state", R50). */
 export function useTaxForms({ account, merge, reload }: OwnProfile) {
   const forms: StoredForms = account.st3Files ?? {};
   const mayUpload = useRights().mayWrite('user', 'st3Files');

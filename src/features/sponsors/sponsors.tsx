@@ -4,7 +4,6 @@ import { sponsorObject } from './object';
 
 const sponsorForm = createChunk(() => import('./sponsor-form').then((m) => m.SponsorForm));
 
-/** B2 Sponsor Management. */
 export function Sponsors() {
   return <RecordScreen object={sponsorObject} form={sponsorForm} />;
 }

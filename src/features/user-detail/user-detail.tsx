@@ -19,7 +19,6 @@ import { Panel } from '../../shared/ui/panel';
 import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './user-detail.module.css';
 
-/** A2 "User detail": name, last sign-in, and for admins role, auth source and the invite. */
 export function UserDetail() {
   const { username = '' } = useParams();
   const session = useAtomValue(sessionAtom);
@@ -110,7 +109,6 @@ type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean }
 const unknownInvite =
   'No response from server. It is not known whether the invite was sent. Try again. It is not sent twice.';
 
-/** PUT /dtl/users (A7). Errors have A8's message, followed by the server's. */
 export async function saveUserDetail({ username, value, isInvite }: UserDetailSave): Promise<void> {
   const { role, authsource } = value as Pick<UserDetailBody, 'role' | 'authsource'>;
   const body: UserDetailBody = {

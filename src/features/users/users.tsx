@@ -10,7 +10,6 @@ import { sessionAtom } from '../../shared/session/session';
 
 const userForm = createChunk(() => import('./user-form').then((m) => m.UserForm));
 
-/** Have their own controls next to the search; all other fields are filtered by chips. */
 const ownFilters = ['type', 'userTypeID'];
 
 const userObject = toListedObject('user', {
@@ -64,7 +63,6 @@ const types = [
   { value: 'partner', label: 'Brand Partner' },
 ];
 
-/** The companies to pick from, by user type. */
 const companies = new Map([
   ['sponsor', { label: 'Sponsor', source: toNameSource('sponsor') }],
   ['partner', { label: 'Partner', source: toNameSource('partner') }],

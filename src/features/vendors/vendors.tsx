@@ -9,15 +9,12 @@ import { vendorObject, vendorProductObject } from './objects';
 const vendorForm = createChunk(() => import('./vendor-form').then((m) => m.VendorForm));
 const vendorProductForm = createChunk(() => import('./vendor-form').then((m) => m.VendorProductForm));
 
-/** Has its own control next to the search; all other fields are filtered by chips. */
 const ownFilters = ['vendorID'];
 
-/** Companies whose products brands sell (R65). */
 export function Vendors() {
   return <RecordScreen object={vendorObject} form={vendorForm} {...useReadOnly('vendor')} />;
 }
 
-/** Products of vendors: wholesale price, suggested retail price, billing (B3 Vendor product). */
 export function VendorProducts() {
   return (
     <RecordScreen

@@ -9,7 +9,6 @@ import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 import { type Looks, lookChoices } from './workbench-state';
 
-/** The form as users will see it. */
 export function DrawnForm({ bench }: { bench: Workbench }) {
   const { reading, looks, start, document, engine, marks } = bench;
   const load = useMemo(
@@ -80,12 +79,11 @@ function SamplePicker({ bench }: { bench: Workbench }) {
 const count = 12;
 const slowMilliseconds = 3000;
 
-/** A new loader has an empty cache. */
 function createLoader(endpoints: Looks['endpoints'], elements: readonly DataElement[]): OptionsLoader {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return async (url) => {
-    const isFirst = !asked.has(url);
-    asked.add(url);
+    const isFirst = !requested.has(url);
+    requested.add(url);
     if (endpoints === 'slow') await new Promise((done) => setTimeout(done, slowMilliseconds));
     if (endpoints === 'failing' || (endpoints === 'flaky' && isFirst))
       throw new Error('This endpoint fails because you chose so in the workbench.');
@@ -93,7 +91,6 @@ function createLoader(endpoints: Looks['endpoints'], elements: readonly DataElem
   };
 }
 
-/** Options with a label and a value under every key that any of the fields uses. */
 function makeOptions(url: string, elements: readonly DataElement[]): object[] {
   const query = new URL(url, 'https://workbench.invalid').searchParams.get('q')?.toLowerCase() ?? '';
   const sources = elements.flatMap(({ options }) => (options.kind === 'dynamic' ? [options] : []));
@@ -122,7 +119,6 @@ const labels: Readonly<Record<keyof Looks, string>> = {
   endpoints: 'Endpoints',
 };
 
-/** The viewer's role, the environment, and how endpoints behave. */
 function LookControls({ bench: { looks, setLook } }: { bench: Workbench }) {
   const id = useId();
   return (

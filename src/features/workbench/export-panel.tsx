@@ -6,7 +6,6 @@ import { type Exported, type ExportKind, exportKinds } from './export-texts';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 
-/** Exports the form as project files. */
 export function ExportPanel({ bench }: { bench: Workbench }) {
   const id = useId();
   const [kind, setKind] = useState<ExportKind>('fixture');

@@ -1,4 +1,3 @@
-// Exports the workbench as project files: a story, a test, a form to embed.
 import { listRawElements } from '../../../schemas/parse/read-metadata';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
@@ -15,10 +14,8 @@ export type ExportInput = {
   texts: Texts;
   elements: readonly DataElement[];
   view: View;
-  /** The form's current values and their problems. */
   value: JsonObject;
   problems: readonly FoundProblem[];
-  /** Read-only fields. */
   locked: readonly string[];
   locale: Looks['locale'];
 };
@@ -33,7 +30,6 @@ export const exportKinds: Readonly<
 
 const toText = (json: unknown, indent = 2) => JSON.stringify(json, null, indent);
 
-/** The elements of the shown object as they were written. */
 function listWritten({ texts, elements }: ExportInput): unknown[] {
   const names = new Set(elements.map(({ name }) => name));
   return listRawElements(readJson(texts.metadata, 'metadata').json)
@@ -41,10 +37,9 @@ function listWritten({ texts, elements }: ExportInput): unknown[] {
     .filter((value) => isObject(value) && names.has(String(value.fieldName)));
 }
 
-/** The view as it was written; undefined for a default view. */
 function getWrittenView({ texts }: ExportInput): unknown {
-  const beside = readJson(texts.view, 'view').json;
-  if (beside !== undefined) return beside;
+  const separate = readJson(texts.view, 'view').json;
+  if (separate !== undefined) return separate;
   const { json } = readJson(texts.metadata, 'metadata');
   return isObject(json) ? json.view : undefined;
 }
@@ -77,7 +72,6 @@ export function toFixture(input: ExportInput): Exported {
 
 type EngineLines = { imports: string[]; engine: string };
 
-/** The code that creates the engine; '' if the standard engine is enough. */
 function toEngineLines({ elements, locale }: ExportInput, isPage: boolean): EngineLines {
   const isNested = elements.some(({ visualType }) => getVisualType(visualType) === undefined);
   const isForeign = locale !== 'en-US';

@@ -7,7 +7,6 @@ import type { Json } from '../../../schemas/values/json';
 
 export type ImportedText = { metadata: string; notes: readonly Note[] };
 
-/** Works like `leadfield import`; undefined if it finds no fields. */
 export function importForeign(json: Json, source: SourceName): ImportedText | undefined {
   const carrier = createCarrier('partner');
   sources.get(source)?.read({ json }, carrier);

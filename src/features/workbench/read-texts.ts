@@ -21,17 +21,14 @@ export type Reading = {
   elements: readonly DataElement[];
   view: View;
   marks: readonly Mark[];
-  /** Sample values of a story. */
   samples: readonly Sample[];
   /** The metadata or the view is not valid JSON, so nothing can be shown. */
   isBroken: boolean;
-  /** The tool that wrote the metadata, if its files can be imported. */
   foreign?: SourceName;
 };
 
 export type Json = { json?: unknown; fault?: Mark };
 
-/** An empty text is no error. */
 export function readJson(text: string, name: TextName): Json {
   if (text.trim() === '') return {};
   try {
@@ -65,21 +62,18 @@ export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore)
   };
 }
 
-/** Replaces the many problems of such a file. */
 const tellForeign = (source: SourceName): Finding => ({
   path: '',
   code: 'metadataShape',
   message: `This is ${kinds[source].what}, not metadata. Import it to turn it into metadata.`,
 });
 
-/** Inserts a separate view into the file. */
 const withView = (json: unknown, view: unknown): unknown =>
   isObject(json) ? { ...json, view } : { fields: json, view };
 
-type Places = { texts: Texts; hasView: boolean; isList: boolean };
+type MarkContext = { texts: Texts; hasView: boolean; isList: boolean };
 
-/** Assigns findings to the text that they belong to. */
-function toMarks(findings: readonly Finding[], { texts, hasView, isList }: Places): Mark[] {
+function toMarks(findings: readonly Finding[], { texts, hasView, isList }: MarkContext): Mark[] {
   const isOfView = ({ path }: Finding) => hasView && (path === 'view' || path.startsWith('view/'));
   const ofView = findings.filter(isOfView).map((one) => ({ ...one, path: one.path.replace(/^view\/?/, '') }));
   const ofMetadata = findings
@@ -96,7 +90,6 @@ function locate(text: TextName, source: string, findings: readonly Finding[]): M
   }));
 }
 
-/** The elements with the access of that role. */
 function limitAccess(elements: readonly DataElement[], role: Looks['role'], text: string) {
   if (role === 'full') return { elements: applyAccess(elements, fullAccess), marks: [] };
   if (role === 'read')

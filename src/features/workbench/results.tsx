@@ -59,7 +59,6 @@ export function Results({ bench, onJump }: Props) {
   );
 }
 
-/** What was lost or changed in an import. */
 function ImportNotes({ notes }: { notes: readonly Note[] }) {
   return (
     <section className={styles.problems} aria-label="Import">
@@ -82,7 +81,6 @@ type ProblemListProps = {
   onOpen: (mark: Mark) => void;
 };
 
-/** Problems with links to their positions. */
 function ProblemList({ title, empty, marks, onOpen }: ProblemListProps) {
   return (
     <section className={styles.problems} aria-label={`${title} problems`}>

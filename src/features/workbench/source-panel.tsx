@@ -20,7 +20,6 @@ const largest = 5_000_000;
 export type EditorHandles = { [Name in TextName]?: Pick<EditorPort, 'select'> | null };
 type Props = { bench: Workbench; editors: RefObject<EditorHandles> };
 
-/** The texts of a form: pasted, dropped, opened from a file, or one of the built-in stories. */
 export function SourcePanel({ bench, editors }: Props) {
   const [failure, setFailure] = useState('');
   const [isOver, setOver] = useState(false);

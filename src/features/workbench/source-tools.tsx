@@ -10,10 +10,8 @@ import { noTexts, type TextName } from './workbench-state';
 
 type Props = {
   bench: Workbench;
-  /** Loads another document and discards the form's input. */
   onTake: (load: () => Promise<string>) => void;
   onFile: (file: File | undefined) => void;
-  /** Shows a message; '' for none. */
   onFail: (sentence: string) => void;
 };
 

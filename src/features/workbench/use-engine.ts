@@ -1,4 +1,3 @@
-// The engine for the selected locale.
 import { useMemo } from 'react';
 import { createLocale } from '../../../renderers/locale/create-locale';
 import { createNested } from '../../../renderers/nested/create-nested';

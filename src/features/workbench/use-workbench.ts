@@ -1,10 +1,10 @@
-// The workbench's state: kept in this tab across reloads, or opened from a link.
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Note } from '../../../importers/draft';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { isObject, type JsonObject } from '../../../schemas/values/json';
 import { checkRecord } from '../../../validators/check-record';
 import { locateJson } from '../../../validators/metadata/locate-json';
+import { loadJson, storeText } from '../../shared/app-state/browser-storage';
 import { type Mark, type Reading, readJson, readTexts } from './read-texts';
 import { isShared, readHash } from './share-link';
 import { useEngine } from './use-engine';
@@ -18,7 +18,6 @@ import {
 } from './workbench-state';
 
 const key = 'leadfield.workbench';
-/** Settings that need a new form, which starts with the current input. */
 const redrawing: readonly (keyof Looks)[] = ['locale'];
 
 export type Workbench = ReturnType<typeof useWorkbench>;
@@ -68,12 +67,10 @@ export function useWorkbench() {
     ...{ isBadLink, notes, foreign: found.foreign, document },
     setText,
     open,
-    /** Replaces the values in the form and in their editor. */
     fill(value: JsonObject) {
       setState((now) => ({ ...now, texts: { ...now.texts, value: toText(value) } }));
       begin(value);
     },
-    /** The user typed into the form. */
     take(value: JsonObject) {
       setData(value);
       setState((now) => ({ ...now, texts: { ...now.texts, value: toText(value) } }));
@@ -111,7 +108,6 @@ function useDocument(elements: Reading['elements']): number {
   return number;
 }
 
-/** Values that the form refuses, with their positions. */
 function markValue(text: string, problems: readonly { path: string; message: string }[]): Mark[] {
   const { fault, json } = readJson(text, 'value');
   if (fault) return [fault];
@@ -125,12 +121,7 @@ function markValue(text: string, problems: readonly { path: string; message: str
 }
 
 function readKept(): WorkbenchState {
-  const nothing = { texts: noTexts, looks: plainLooks };
-  try {
-    return parseState(JSON.parse(sessionStorage.getItem(key) ?? 'null')) ?? nothing;
-  } catch {
-    return nothing;
-  }
+  return parseState(loadJson(key, 'sessionStorage')) ?? { texts: noTexts, looks: plainLooks };
 }
 
 /** Saves shortly after a change, and at the latest when the page is left. */
@@ -138,11 +129,7 @@ function useKept(state: WorkbenchState) {
   useEffect(() => {
     const keep = () => {
       clearTimeout(timer);
-      try {
-        sessionStorage.setItem(key, JSON.stringify(state));
-      } catch {
-        // Too long for the browser's storage; the page still has it.
-      }
+      storeText(key, JSON.stringify(state), 'sessionStorage');
     };
     const timer = setTimeout(keep, 200);
     addEventListener('pagehide', keep);

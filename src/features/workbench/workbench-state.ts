@@ -1,7 +1,6 @@
 // Everything that a user sets in the workbench; it is stored in the tab and encoded in links.
 import { isObject, ownValue } from '../../../schemas/values/json';
 
-/** The editors' texts. */
 export type Texts = { metadata: string; view: string; value: string; role: string };
 export type TextName = keyof Texts;
 

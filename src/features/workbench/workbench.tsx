@@ -8,7 +8,6 @@ import { type EditorHandles, SourcePanel } from './source-panel';
 import { useWorkbench } from './use-workbench';
 import styles from './workbench.module.css';
 
-/** Turns metadata into a form, without sign-in or server. */
 export function Workbench() {
   const bench = useWorkbench();
   const editors = useRef<EditorHandles>({});

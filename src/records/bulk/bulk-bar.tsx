@@ -20,13 +20,11 @@ export type BulkBarProps = {
   selection: Selection<WireRecord>;
   controls: ListControls;
   columns: readonly Column<WireRecord>[];
-  /** How many records match the search and filters; undefined while counting. */
   total: number | undefined;
   mayEdit: boolean;
   mayDelete: boolean;
 };
 
-/** Replaces the list's toolbar while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
   const { object, selection, controls, columns, total, mayEdit, mayDelete } = props;
   const [open, setOpen] = useState<'edit' | 'delete'>();

@@ -23,7 +23,7 @@ export async function previewBulk(
   return (await waitForPreview(started, watcher)) as BulkPreview;
 }
 
-/** `count` is the number the user confirmed. For many records the host runs a job; this waits until it ends. */
+/** `count` is the number that the user confirmed. */
 export async function runBulk({ object, ...change }: BulkRequest, count: number): Promise<BulkOutcome> {
   const body = { objectType: object.objectType, ...change, count };
   const started = await retryLost(() => request('POST', '/dtl/bulk', { body }));

@@ -11,7 +11,6 @@ import type { BulkDialogProps } from './bulk-edit-dialog';
 import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
 import { useBulkRun } from './use-bulk-run';
 
-/** Shows which records would be deleted and which would stay, then deletes; one undo restores all. */
 export function BulkDeleteDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
   const [preview, setPreview] = useState<BulkPreview>();
   const [progress, setProgress] = useState<WireJob>();

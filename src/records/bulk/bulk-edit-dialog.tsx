@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { hideErrors, showError } from '../../shared/ui/notices';
+import { sayFilesAreSeparate } from '../file-fields';
 import { useHistoryValues } from '../history/history-values';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
@@ -23,7 +24,6 @@ export type BulkDialogProps = {
   select: RecordChoice;
   count: number;
   onClose: () => void;
-  /** Called after the change was made. */
   onDone: () => void;
 };
 
@@ -31,7 +31,6 @@ export type EditDraft = { name: string; isEmptied: boolean; typedValue: Json | u
 
 type Props = BulkDialogProps & {
   draft: EditDraft | undefined;
-  /** Called when the dialog closes without making the change. */
   onDraftChange: (draft: EditDraft) => void;
 };
 
@@ -45,9 +44,10 @@ type CheckedEdit = {
   preview: BulkPreview;
 };
 
-/** Sets one field in many records: the field and its value first, then the exact number of records to confirm. */
 export function BulkEditDialog({ object, select, count, draft, onDraftChange, onClose, onDone }: Props) {
-  const fields = listBulkFields(object.objectType, useBulkElements(object.objectType));
+  const elements = useBulkElements(object.objectType);
+  const fields = listBulkFields(object.objectType, elements);
+  const separate = sayFilesAreSeparate(elements);
   const [name, setName] = useState(draft?.name ?? fields[0]?.name ?? '');
   const [isEmptied, setEmptied] = useState(draft?.isEmptied ?? false);
   const [typedValue, setTyped] = useState(draft?.typedValue);
@@ -175,6 +175,7 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
           />
         )}
       </div>
+      {separate && <p>{separate}</p>}
       <PreviewProgress progress={progress} />
       <DialogErrors />
     </Dialog>

@@ -14,7 +14,7 @@ import { showError } from '../../shared/ui/notices';
 import type { ListedObject } from '../listed-object';
 import styles from './bulk.module.css';
 
-/** Progress of a running job, with Cancel. The job continues if the dialog is closed. */
+/** The job continues if the dialog is closed. */
 export function BulkProgress({ object, onClose }: { object: ListedObject; onClose: () => void }) {
   const job = useAtomValue(runningJobsAtom).find(({ objectType }) => objectType === object.objectType);
   const cancel = (id: string) =>
@@ -46,7 +46,6 @@ export function BulkProgress({ object, onClose }: { object: ListedObject; onClos
 
 type RefusalsProps = Pick<BulkOutcome, 'refused' | 'refusedCount'>;
 
-/** The records that cannot be changed, and why. */
 export function Refusals({ refused, refusedCount }: RefusalsProps) {
   return (
     <LongList label="Not changed" count={refusedCount} shown={refused.length}>

@@ -11,7 +11,6 @@ import styles from './bulk.module.css';
 
 type Props = {
   element: DataElement;
-  /** The control's initial value. */
   value: Json | undefined;
   isEmptied: boolean;
   onEmptied: (isEmptied: boolean) => void;
@@ -20,7 +19,6 @@ type Props = {
   onValue: (value: Json) => void;
 };
 
-/** Lets the user either set the field to a value or empty it. */
 export function BulkValue({ isEmptied, onEmptied, ...control }: Props) {
   return (
     <fieldset className={styles.choice}>

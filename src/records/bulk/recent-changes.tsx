@@ -10,7 +10,6 @@ import { useUndo } from './use-undo';
 
 type Props = { object: ListedObject; onClose: () => void };
 
-/** The user's own bulk changes and imports of the last 30 days, each with Undo. */
 export function RecentChanges({ object, onClose }: Props) {
   const { data, error } = useRequest(['/dtl/job/done', { objectType: object.objectType }]);
   const [undoing, setUndoing] = useState('');

@@ -7,7 +7,6 @@ import { toListPath } from '../../shared/paths';
 
 const maxShown = 5;
 
-/** The records that an undo leaves unchanged, each with a link; undefined if there are none. */
 export function toUnchangedList(
   objectType: ObjectType,
   { refused = [], refusedCount = 0 }: Partial<BulkOutcome>,

@@ -14,7 +14,7 @@ export type BulkRun = {
   run: (bulkRequest: BulkRequest, count: number) => Promise<void>;
 };
 
-/** Runs a bulk change and shows one undo for all of it. `onDone` is called when there is nothing more to show. */
+/** `onDone` is called when there is nothing more to show. */
 export function useBulkRun(object: ListedObject, onDone: () => void): BulkRun {
   const [isRunning, setRunning] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome>();

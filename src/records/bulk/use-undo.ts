@@ -13,7 +13,6 @@ const unknownOutcome =
 export type Undo = {
   /** Undoes a job; `onStarted` is called once the host has accepted it. */
   undo: (jobID: string, onStarted?: () => void) => Promise<void>;
-  /** Shows how a job ended, with Undo if possible. */
   showOutcome: (outcome: unknown) => void;
   showFailure: (error: unknown) => void;
 };

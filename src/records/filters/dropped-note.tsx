@@ -15,7 +15,6 @@ const nothing: Dropped = { filters: [], sort: '' };
 type Options = {
   objectType: ObjectType;
   controls: ListControls;
-  /** An additional name by which the list can be sorted. */
   extraSort?: string;
 };
 

@@ -27,18 +27,14 @@ type FilterChipsProps = {
   controls: ListControls;
   /** Filters that have their own control in the toolbar. */
   own: readonly string[];
-  /** Fields that the list cannot be filtered by. */
   without: readonly string[];
   /** The visible columns: their heads already show the sort order. */
   shown: readonly { id: string }[];
-  /** The list's default sort order. */
   defaultSort: string;
-  /** Opens the dialog for a filter by this field (from a column's menu). */
   newFilterField?: string | undefined;
   onNewFilterClose?: () => void;
 };
 
-/** The active filters and the sort order, each as a chip that opens or removes it. */
 export function FilterChips(props: FilterChipsProps) {
   const { objectType, controls, own, without, shown, defaultSort, newFilterField, onNewFilterClose } = props;
   const { elements } = useElements(objectType);
@@ -164,7 +160,6 @@ const displayDay = (value: string) => (value.includes('T') ? displayInstant(valu
 
 type FilterIdRow = { name: string; id: string };
 
-/** Names for the ids that the filters compare with. */
 function useFilterNames(fields: readonly FilterField[], active: readonly (readonly [string, string])[]) {
   const columns = useMemo<Column<FilterIdRow>[]>(
     () =>
@@ -192,7 +187,6 @@ function useFilterNames(fields: readonly FilterField[], active: readonly (readon
 
 type SortChipProps = {
   fields: readonly FilterField[];
-  /** Ids of the visible columns. */
   shown: readonly string[];
   sort: string;
   onRemove: () => void;

@@ -22,7 +22,6 @@ type Props = {
   fields: readonly FilterField[];
   /** The key of the filter to change; '' for a new one. */
   current: string;
-  /** The field of a new filter. */
   startField?: string;
   controls: ListControls;
   /** What was entered when the dialog was last closed without applying. */

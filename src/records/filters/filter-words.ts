@@ -12,7 +12,6 @@ export type Operator = {
   text?: string;
 };
 
-/** A field that a list can be filtered by. */
 export type FilterField = {
   name: string;
   label: string;
@@ -77,7 +76,6 @@ const recordTimes: readonly FilterField[] = [
   { name: 'changedAt', label: 'Last changed', ...past },
 ];
 
-/** Every field this user can filter by, sorted by label. */
 export function listFilterFields(elements: readonly DataElement[]): FilterField[] {
   const fields = elements.flatMap((element) => toField(element) ?? []);
   const names = new Set(fields.map(({ name }) => name));
@@ -127,7 +125,6 @@ export function toFilterKey(name: string, op: string): string {
   return op ? `${name}[${op}]` : name;
 }
 
-/** The operator of a filter in the address bar. */
 export function findOperator(field: FilterField, op: string, value: string): Operator | undefined {
   const isDays = isDaysAgo(value);
   // Older links can ask whether a checkbox is empty.

@@ -10,7 +10,6 @@ export type Another = {
   isRequested: () => boolean;
 };
 
-/** Lets a form for new records either close after a save or start another record. */
 export function useAnother(): Another {
   const form = useRef<MetadataFormHandle>(null);
   const isRequested = useRef(false);
@@ -25,7 +24,7 @@ export function useAnother(): Another {
 
 type Props = { label: string; another: Another };
 
-/** Next to the save button of a new form. Ctrl Enter does the same anywhere on the page. */
+/** Ctrl Enter does the same anywhere on the page. */
 export function AnotherButton({ label, another }: Props) {
   const latest = useRef(another);
   latest.current = another;

@@ -14,7 +14,6 @@ import { RelatedRecords } from './lazy-record-parts';
 
 export type DeleteRecordDialogProps = { object: ListedObject; record: WireRecord; onClose: () => void };
 
-/** Shows what a deletion would do, asks for confirmation, deletes, and offers undo (R41, R45, R61). */
 export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDialogProps) {
   const reload = useReload(object.path);
   const id = idOf(object, record);

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
 type Props = {
-  /** A selector for the field to focus. */
   field?: string;
   /** The form follows a saved one, so the user continues typing. */
   isNext?: boolean;

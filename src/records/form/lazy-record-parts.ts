@@ -1,6 +1,5 @@
 import { lazyExtra } from '../../shared/react/lazy-screen';
 
-// Parts next to a record's form that can load later.
 const part = () => import('./record-about');
 
 export const RecordAbout = lazyExtra(() => part().then((m) => m.RecordAbout));

@@ -32,10 +32,8 @@ const tones: { readonly [word: string]: BadgeTone } = {
 };
 
 const toTone = (value: string): BadgeTone => tones[value.toLowerCase()] ?? 'neutral';
-/** How many related records of each kind to name. */
 const maxNames = 3;
 
-/** The record's status; nothing if it has none or the user cannot read it. */
 export function RecordChip({ object, record }: Props) {
   const status = useStatus(object, record);
   return status && <Badge tone={toTone(status.value)}>{status.shown}</Badge>;
@@ -48,7 +46,6 @@ function useStatus({ objectType }: ListedObject, record: WireRecord) {
   return { value, shown: getVisualType(element.visualType)?.display(value, element) || value };
 }
 
-/** Facts, related records and recent changes next to the form. */
 export function RecordAbout({ object, record }: Props) {
   const id = idOf(object, record);
   const status = useStatus(object, record);
@@ -116,7 +113,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   );
 }
 
-/** The record's position in the list it was opened from, with links to the previous and next record. */
 export function RecordSteps({ object, id }: { object: ListedObject; id: string }) {
   const { linkTo } = useOpenRecord();
   const place = usePosition(object, id);
@@ -171,16 +167,15 @@ function usePosition(object: ListedObject, id: string) {
   return undefined;
 }
 
-/** Whether a serialized SWR key requests the list that the address describes. */
 function isOfList(key: string, search: URLSearchParams, usualSort: string): boolean {
   const has = (name: string, value: string) => key.includes(`${name}:${JSON.stringify(value)},`);
   const filters = [...search].filter(([name]) => name.startsWith('f.'));
   const sort = search.get('sort');
   const isSorted = sort === null ? has('sort', usualSort) || has('sort', '') : has('sort', sort);
-  const asked = key.match(/[#,]f\./g)?.length ?? 0;
+  const filterCount = key.match(/[#,]f\./g)?.length ?? 0;
   return (
     isSorted &&
-    asked === filters.length &&
+    filterCount === filters.length &&
     has('q', search.get('q')?.trim() ?? '') &&
     filters.every(([name, value]) => has(name, value))
   );

@@ -28,16 +28,12 @@ import styles from './record-detail.module.css';
 import { RecordTools } from './record-tools';
 
 export type SaveOutcome = {
-  /** The saved record. */
   made: object;
-  /** What was typed while saving. */
   left: UnsavedRest;
-  /** Open another new form instead of the list. */
   isNext?: boolean;
 };
 
 export type RecordFormProps<T extends WireRecord> = {
-  /** Undefined for a new record. */
   record: T | undefined;
   /** The form follows another new record that was just saved. */
   isNext?: boolean;
@@ -51,7 +47,6 @@ type RecordDetailProps<T extends WireRecord> = {
   form: Chunk<ComponentType<RecordFormProps<T>>>;
 };
 
-/** The form of one record on a management screen, new or existing. */
 export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordDetailProps<T>) {
   const Form = useChunk(form);
   const isNew = id === newRecord;

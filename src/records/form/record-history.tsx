@@ -11,7 +11,6 @@ const maxShown = 3;
 const noItems: readonly HistoryItem[] = [];
 const noElements: readonly DataElement[] = [];
 
-/** Who created the record and who changed it last, if the user can read that. */
 export function useMakers(objectType: ObjectType, id: string) {
   const { data, error } = useRequest(['/dtl/history', { objectType, id }]);
   const items = data?.items ?? noItems;
@@ -22,7 +21,6 @@ export function useMakers(objectType: ObjectType, id: string) {
   };
 }
 
-/** The latest changes that the user can read; 'History' shows them all. */
 export function RecordHistory({ objectType, id }: { objectType: ObjectType; id: string }) {
   const { data } = useRequest(['/dtl/history', { objectType, id }]);
   const { elements = noElements } = useElements(objectType);

@@ -10,7 +10,6 @@ import styles from './record-about.module.css';
 const days = 30;
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Leads of the last 30 days for this record, with a link to the Leads page. */
 export function RecordLeads({ filter, id }: { filter: string; id: string }) {
   const { data } = useRequest(['/dtl/leads', { [`f.${filter}`]: id, page: 1, limit: 1, tz: zone }]);
   // A host that does not page its leads returns no days.
@@ -26,7 +25,6 @@ export function RecordLeads({ filter, id }: { filter: string; id: string }) {
         <h2 className={styles.title}>Leads, 30 days</h2>
         <Link to={paths.leads.to('', { [filter]: id, period: String(days) })}>Show all</Link>
       </div>
-      {/* Reserves its space while counting. */}
       <div className={styles.number} aria-busy={data === undefined}>
         {data !== undefined && (
           <>

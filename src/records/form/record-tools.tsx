@@ -28,7 +28,6 @@ type RecordToolsProps = {
   id: string | undefined;
 };
 
-/** Opens the record's history and, for admins, the access to its fields. */
 export function RecordTools({ object, id }: RecordToolsProps) {
   const [open, setOpen] = useState<'access' | 'history'>();
   const session = useAtomValue(sessionAtom);

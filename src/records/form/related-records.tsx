@@ -25,11 +25,9 @@ import styles from './related-records.module.css';
 type Props = {
   objectType: ObjectType;
   record: WireRecord;
-  /** How many of each kind to name below their count. */
   names?: number;
 };
 
-/** Links to the records that this one refers to and that refer to it, as far as the user can read them. */
 export function RelatedRecords({ objectType, record, names = 0 }: Props) {
   const { idName, leadFilter }: ObjectDefinition = objects[objectType];
   const id = textField(record, idName);
@@ -86,7 +84,6 @@ function listNamed(record: WireRecord, field: string): string[] {
   return several.length > 0 ? several.slice(0, maxNamed) : one ? [one] : [];
 }
 
-/** Adds the field's name if several fields of the object refer to the record. */
 function toLabel(other: ObjectType, field: string, related: readonly Related[]): string {
   const many = toTitle(objects[other].labels.many);
   return related.filter((one) => one.objectType === other).length > 1 ? `${many} (${field})` : many;
@@ -103,7 +100,6 @@ function ReferenceLink({ type, id, isOfItsOwn, label: field }: NamedProps) {
   const one = field ?? toTitle(objects[type].labels.one);
   const label = isOfItsOwn ? `Primary ${objects[type].labels.one}` : one;
   if (error) return null;
-  // Reserves its line until the name loads.
   if (!record)
     return (
       <p>
@@ -128,7 +124,6 @@ type CountedProps = {
   primary?: readonly string[];
 };
 
-/** How many records refer to this one, with the first of them by name. */
 function ReferencingRecords({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
   const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }]);
   if (!isCounted(data)) return null;

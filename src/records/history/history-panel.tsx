@@ -22,7 +22,6 @@ import { useHistoryValues } from './history-values';
 
 export type HistoryPanelProps = { objectType: ObjectType; id: string; onClose: () => void };
 
-/** What changed in a record, when and by whom; limited to fields this user can read (R34). */
 export function HistoryPanel({ objectType, id, onClose }: HistoryPanelProps) {
   return (
     <Dialog title="History" place="side" onClose={onClose}>
@@ -138,7 +137,6 @@ const maxLength = 1900;
 
 type FieldInfo = Pick<DataElement, 'visualType' | 'access' | 'config'> & { objectType: ObjectType };
 
-/** Whether the user can restore the item's earlier value: the field is writable and now has a different value. */
 export function canPutBack(
   { field, from }: HistoryItem,
   items: readonly HistoryItem[],

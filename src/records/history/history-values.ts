@@ -62,7 +62,6 @@ function toPlainText(value: Json | undefined): string {
     .join(', ');
 }
 
-/** Words for the keys and values of nested maps, such as a role's access. */
 const words = new Map<Json, string>([
   ['readFields', 'Read'],
   ['writeFields', 'Write'],
@@ -73,7 +72,6 @@ const words = new Map<Json, string>([
   [allFields, 'all fields'],
 ]);
 
-/** Whether a value is a map of maps or lists. */
 export function isNested(value: Json | undefined): boolean {
   return isObject(value) && Object.values(value).some((part) => typeof part === 'object' && part !== null);
 }

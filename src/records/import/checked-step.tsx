@@ -8,6 +8,7 @@ import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { LongList } from '../../shared/ui/long-list';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import { hasFiles } from '../file-fields';
 import type { ListedObject } from '../listed-object';
 import { describeFaults, displayRowPosition } from './describe-faults';
 import styles from './import.module.css';
@@ -34,7 +35,6 @@ type Props = {
   onRun: (whole: boolean) => void;
 };
 
-/** Shows for each row what would happen, and lets the user choose what to do about refused rows. */
 export function CheckedStep({ object, file, checked, onBack, onClose, onRun }: Props) {
   const { verdicts } = checked;
   const unread = (kind: Kind) => (kind === 'refused' ? file.unread.length : 0);
@@ -95,7 +95,7 @@ type RowsProps = { object: ListedObject; file: FileRows; checked: CheckedImport;
 function Rows({ object, file, checked, kind }: RowsProps) {
   const { elements = [] } = useElements(object.objectType);
   const { elements: users = [] } = useElements('user');
-  const targets = listImportFields(object.objectType, elements, users);
+  const targets = [...listImportFields(object.objectType, elements, users), ...elements.filter(hasFiles)];
   const numbers = checked.verdicts.flatMap(({ become }, number) => (become === kind ? [number] : []));
   const shown = numbers.slice(0, maxShown);
   const unread = kind === 'refused' ? file.unread : [];

@@ -6,7 +6,6 @@ export type OpenQuestion = { aspect: keyof ColumnReading; example: string };
 
 type Props = { question: OpenQuestion; value: string; onAnswer: (value: string) => void };
 
-/** Asks what ambiguous values of a column mean, before the rows are checked. */
 export function ColumnQuestion({ question: { aspect, example }, value, onAnswer }: Props) {
   const id = useId();
   return (

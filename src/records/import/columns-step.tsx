@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { getViewerZone } from '../../shared/viewer-zone';
+import { sayFilesAreSeparate } from '../file-fields';
 import type { ListedObject } from '../listed-object';
 import { sayCannotCreate } from '../no-fields';
 import { ColumnQuestion } from './column-question';
@@ -43,18 +44,19 @@ export function ColumnsStep({ object, ...props }: Props) {
         <p role="status">Loading fields…</p>
       </Dialog>
     );
-  return <Match {...props} object={object} targets={targets} />;
+  return <Match {...props} object={object} targets={targets} separate={sayFilesAreSeparate(elements)} />;
 }
 
 function Match({
   object,
   file,
   targets,
+  separate,
   onFile,
   onBack,
   onClose,
   onCheck,
-}: Props & { targets: readonly ImportField[] }) {
+}: Props & { targets: readonly ImportField[]; separate: string }) {
   const { objectType } = object;
   const [{ names, key: requestedKey }, setMatch] = useState(() => findMatch(file.header, targets, object));
   useEffect(
@@ -129,6 +131,7 @@ function Match({
           {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
         </p>
       )}
+      {separate && <p className={styles.note}>{separate}</p>}
       <ul className={styles.columns} aria-label="Columns">
         {file.header.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: column names can repeat, and columns never move

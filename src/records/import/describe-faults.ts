@@ -22,7 +22,7 @@ export function describeFault({ message, row }: ImportFault, file: Lines): strin
 export function describeFaults(
   faults: readonly ImportFault[],
   file: Lines,
-  targets: readonly ImportField[],
+  targets: readonly Pick<ImportField, 'name' | 'label'>[],
 ): string[] {
   const labels = new Map(targets.map(({ name, label }) => [name, label]));
   return faults.map((fault) => {

@@ -32,7 +32,7 @@ const maxBytes = 8 * 1024 * 1024 - 1000;
 /** Longer requests would hold up other users. */
 const targetMs = 150;
 
-/** Checks all rows in batches without saving anything. Throws an ApiError, or the signal's reason when aborted. */
+/** Saves nothing. Throws an ApiError, or the signal's reason when aborted. */
 export async function checkImport(
   matched: ColumnMatch,
   { file, onProgress, signal }: CheckOptions,

@@ -11,7 +11,6 @@ import { useImport } from './use-import';
 
 type Props = { object: ListedObject; onClose: () => void };
 
-/** Imports a file: match its columns to fields, check each row, then save everything with one undo. */
 export function ImportDialog({ object, onClose }: Props) {
   const { step, ...steps } = useImport(object, onClose);
   const common = { object, onClose };

@@ -6,14 +6,12 @@ import { isEmpty } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { isSecret } from '../../../schemas/words/is-secret';
 import type { View } from '../../../schemas/words/view';
+import { hasFiles } from '../file-fields';
 
-/** A field that a column can fill. */
 export type ImportField = {
   name: string;
   label: string;
-  /** Its value can identify a record. */
   isKey: boolean;
-  /** A new record needs a value for it. */
   isRequired: boolean;
   /** Undefined for the id. */
   element?: DataElement;
@@ -28,13 +26,13 @@ export function listImportFields(
   const { idName, access, signIn } = objects[objectType];
   const serverWritten: readonly string[] = access.serverWritten;
   const ownFields = elements
-    .filter(({ name, access: may }) => may === 'write' && name !== idName && name !== signIn?.password)
+    .filter((element) => mayFill(element) && element.name !== idName && element.name !== signIn?.password)
     .filter(({ name }) => !serverWritten.includes(name))
     .map((element) => toImportField(element, viewOf(objectType)));
   const names = primaryUserView.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
   const userFields = comesWithUser(objectType)
     ? users
-        .filter(({ name, access: may }) => may === 'write' && names.includes(name))
+        .filter((element) => mayFill(element) && names.includes(element.name))
         .map((element) => ({ ...toImportField(element, primaryUserView), isKey: false }))
         .map(({ name, label, ...rest }) => ({ ...rest, name: userPrefix + name, label: `User: ${label}` }))
     : [];
@@ -45,6 +43,8 @@ export function listImportFields(
   ];
 }
 
+const mayFill = (element: DataElement) => element.access === 'write' && !hasFiles(element);
+
 function toImportField(element: DataElement, view: View): ImportField {
   const { name, label, visualType, required, rules, config } = element;
   const field = view.groups.flatMap(({ fields }) => fields).find((one) => one.name === name);
@@ -53,7 +53,6 @@ function toImportField(element: DataElement, view: View): ImportField {
   return { name, label, isKey: canIdentify(name, visualType), isRequired, element };
 }
 
-/** Fields that new records need but no column fills. */
 export function listMissing(targets: readonly ImportField[], names: readonly string[]): ImportField[] {
   return targets.filter(({ name, isRequired }) => isRequired && !names.includes(name));
 }

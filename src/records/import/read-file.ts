@@ -15,11 +15,9 @@ import { LostDigits, parseKeptJson } from '../../../validators/json-limits';
 export type FileRows = {
   name: string;
   header: readonly string[];
-  /** Each row's cells in the order of the columns. */
   rows: readonly (readonly Json[])[];
   /** The line on which each row begins, from 1; undefined if the file has no countable lines. */
   lines: readonly number[] | undefined;
-  /** The layout of a CSV; undefined for JSON. */
   layout: CsvLayout | undefined;
   unread: readonly UnreadLine[];
   source: File;
@@ -30,12 +28,10 @@ export type FileRows = {
 
 export type CsvLayout = TableLayout & { delimiter: string };
 
-/** A problem with a file, with a message for users. */
 export class FileFault extends Error {}
 
 const maxBytes = 60 * 1024 * 1024;
 
-/** Settings that override detection, plus progress from 0 to 1 and a way to stop. */
 export type ReadOptions = Partial<CsvLayout> & {
   encoding?: Encoding;
   onProgress?: (share: number) => void;
@@ -116,7 +112,6 @@ async function* listSlices(
   }
 }
 
-/** The first line end after a slice's length that is not inside quotes, or the end of the text. */
 function findEnd(text: string, start: number, quote: string | undefined): number {
   let end = Math.min(start + sliceLength, text.length);
   let quotes = quote ? countOf(text.slice(start, end), quote) : 0;
@@ -145,7 +140,6 @@ async function readJson(text: string, reading: ReadOptions): Promise<ParsedFile>
   return { header, rows, lines: isArray ? undefined : lines, layout: undefined, unread: [] };
 }
 
-/** Adds each item's line number to `lines`. */
 async function readLines(text: string, reading: ReadOptions, lines: number[]): Promise<Json[]> {
   const items: Json[] = [];
   let before = 0;

@@ -7,11 +7,9 @@ import { type CsvLayout, type FileRows, type ReadOptions, readRows } from './rea
 type Props = {
   file: FileRows;
   onReading: (isReading: boolean) => void;
-  /** Called with the file read again in another way. */
   onFile: (file: FileRows) => void;
 };
 
-/** Shows how the file was read and lets the user change it. */
 export function ReadingChoices({ file, onReading, onFile }: Props) {
   const [pendingEncoding, setPendingEncoding] = useState<Encoding>();
   const [fault, setFault] = useState('');

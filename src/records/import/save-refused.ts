@@ -7,7 +7,6 @@ import type { FileRows } from './read-file';
 
 type RefusedRow = { cells: readonly Json[]; why: string };
 
-/** Saves the refused rows with the reasons, so that the user can fix and import them again. */
 export async function saveRefused(
   object: ListedObject,
   file: FileRows,

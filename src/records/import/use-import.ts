@@ -18,7 +18,6 @@ export type ImportStep =
 export type Import = {
   step: ImportStep;
   open: (file: FileRows) => void;
-  /** Returns to the previous step. */
   back: () => void;
   check: (file: FileRows, matched: ColumnMatch) => Promise<void>;
   run: (whole: boolean) => Promise<void>;

@@ -43,7 +43,6 @@ export function ListMenu({ object }: { object: ListedObject }) {
   );
 }
 
-/** Offered in an empty list, next to creating the first record. */
 export function ImportButton({ object }: { object: ListedObject }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -29,7 +29,6 @@ export type RecordColumns = {
   isDisplayReady: boolean;
 };
 
-/** The columns of a list, from the object's data elements, so that a newly added field can be selected right away. */
 export function useRecordColumns({ objectType, columns }: ListedObject): RecordColumns {
   const { elements, error } = useElements(objectType);
   const isDisplayReady = elements !== undefined || error !== undefined;

@@ -32,7 +32,6 @@ const BulkBar = lazyExtra(() => import('../bulk/bulk-bar').then((m) => m.BulkBar
 const ListJobs = lazyExtra(() => import('../bulk/list-jobs').then((m) => m.ListJobs));
 const TrashList = lazyScreen(() => import('../trash/trash-list').then((m) => m.TrashList));
 const none: readonly string[] = [];
-/** Part of the SWR keys of requests for deleted records. */
 const trashKeyPart = 'deleted:1,';
 
 export type RecordListProps = {
@@ -41,7 +40,6 @@ export type RecordListProps = {
   filters?: (controls: ListControls, isReadable: (name: string) => boolean) => ReactNode;
   /** Fields that `filters` covers, so they get no chip. */
   ownFilters?: readonly string[];
-  /** Fields that this list cannot be filtered by. */
   noFilters?: readonly string[];
   /** Nothing is created or deleted here. */
   isFixed?: boolean;
@@ -49,13 +47,11 @@ export type RecordListProps = {
   openLabel?: string;
   /** The id of the record that was open last: its row takes the focus. */
   returnTo?: string;
-  /** Announced to screen readers once the list has loaded. */
   loadedMessage?: string;
   /** The empty list of a user who cannot create records; by default it says where records come from. */
   beforeFirst?: { words: string; action: ReactNode } | undefined;
 };
 
-/** The search list of a management screen (B2): search, filters, sortable columns, 15 rows per page, Edit and Delete. */
 export function RecordList(props: RecordListProps) {
   const { object, isFixed = false, returnTo = '', loadedMessage } = props;
   const { objectType } = object;

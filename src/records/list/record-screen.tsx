@@ -17,7 +17,6 @@ const RecordList = lazyScreen(
 );
 
 export type RecordScreenProps<T extends WireRecord> = RecordListProps & {
-  /** The form for a new or an existing record. */
   form: Chunk<ComponentType<RecordFormProps<T>>>;
 };
 

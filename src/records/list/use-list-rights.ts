@@ -7,7 +7,6 @@ import { sessionAtom } from '../../shared/session/session';
 
 export type ListRights = ReturnType<typeof useListRights>;
 
-/** What the user can do in a list of records. In a fixed list nothing is created, edited or deleted. */
 export function useListRights(objectType: ObjectType, { isFixed = false, canWrite = false }) {
   const { mayCreate, mayDelete, isKnown, isPending } = useRights();
   const session = useAtomValue(sessionAtom);

@@ -12,7 +12,6 @@ import { useRecordColumns } from './record-columns';
 
 export type ListRows = ReturnType<typeof useListRows>;
 
-/** The columns, the state and the rows of a record list. */
 export function useListRows(object: ListedObject) {
   const { objectType, path } = object;
   const { columns, isReadable, canWrite, isDisplayReady } = useRecordColumns(object);

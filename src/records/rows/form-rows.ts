@@ -17,7 +17,7 @@ const partOf = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.le
 
 type Part = { part: OwnType; elements: readonly DataElement[]; mayRemove: boolean };
 
-/** The form element for the rows. The link to the record itself is not a column. */
+/** The link to the record itself is not a column. */
 export function toRowsElement(objectType: ObjectType, { part, elements, mayRemove }: Part): DataElement {
   const { labels } = objects[part];
   const columns = elements.filter(({ name }) => name !== objectType);
@@ -55,7 +55,6 @@ export function toFormRecord(record: JsonObject): JsonObject {
   return made;
 }
 
-/** The form's changes in the format of a save. */
 export function toWireChanges(changes: JsonObject): JsonObject {
   const entries = Object.entries(changes);
   const rows = entries.flatMap(([name, value]) => {

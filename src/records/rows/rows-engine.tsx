@@ -1,4 +1,3 @@
-// The engine for forms with rows: the standard one plus the rows type.
 import type { ControlProps } from '../../../renderers/controls/control';
 import { RowsTable } from '../../../renderers/rows/rows-table';
 import { createEngine, standardEngine } from '../../../renderers/types/engine';

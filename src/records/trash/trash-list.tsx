@@ -25,13 +25,10 @@ const sort = `-${trashMoment}`;
 
 type Props = {
   object: ListedObject;
-  /** Whether the user can filter or sort by this name. */
   canQuery: (name: string) => boolean;
-  /** Which filters or sorting the list had to drop. */
   note: ReactNode;
 };
 
-/** What was deleted in the last 30 days and by whom, with a Restore button (R62). */
 export function TrashList({ object, canQuery, note }: Props) {
   const address = useListState({ sort });
   const controls = withoutRefused(address, {
@@ -113,7 +110,6 @@ function toColumns(object: ListedObject, canQuery: (name: string) => boolean): C
   ];
 }
 
-/** The name, with what has to be restored first or is restored along with it. */
 function Name({ object, record }: { object: ListedObject; record: WireRecord }) {
   const block = textField(record, 'restoreBlocked');
   const users = Number(fieldOf(record, 'restoresUsers') ?? 0);

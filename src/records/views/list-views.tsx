@@ -23,15 +23,12 @@ type Props = {
   object: { objectType: ListedType; path: string; plural: string };
   views: Views;
   controls: ListControls;
-  /** Whether to show the tab for deleted records. */
   hasTrash?: boolean;
-  /** The list has no records, so saving a view is pointless. */
   isEmpty?: boolean;
   /** Omit to show no counts; `total` is undefined while the list is counting. */
   counting?: { total: number | undefined };
 };
 
-/** The list's views as tabs: all records, saved views, deleted records. */
 export function ListViews({ object, views, controls, hasTrash = false, isEmpty = false, counting }: Props) {
   const counts = useViewCounts({ path: object.path, views: views.items, controls, total: counting?.total });
   const countOf = (id: string) => (counting ? counts(id) : undefined);
@@ -85,7 +82,6 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
   );
 }
 
-/** Reserves its space until the count is known. */
 function Count({ value }: { value: number | 'waiting' | undefined }) {
   if (value === undefined) return null;
   return (

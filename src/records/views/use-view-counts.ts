@@ -14,7 +14,6 @@ const cache = new Map<string, CachedCount>();
 type ViewCountsInput = {
   path: string;
   views: readonly SavedView[] | undefined;
-  /** What the list shows now; `total` is undefined while it is counting. */
   controls: ListControls;
   total: number | undefined;
 };

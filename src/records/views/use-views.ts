@@ -7,22 +7,19 @@ import { useRequest } from '../../shared/api/use-request';
 import type { ListControls } from '../../shared/list/list-state';
 
 const path = '/dtl/view';
-/** The value of `view` in the address bar for deleted records. */
 export const trashView = 'deleted';
-/** The extra column of deleted records, for sorting. */
 export const trashMoment = 'deletedAt';
 
 export type Views = {
   /** Undefined if the host does not support saved views. */
   items: readonly SavedView[] | undefined;
-  /** The `view` of the address bar: an id, 'deleted' or ''. */
   current: string;
   linkTo: (view: SavedView | undefined) => string;
   linkToTrash: string;
   reload: () => Promise<unknown>;
 };
 
-/** The saved views of a list and the open one. The address holds the view's id and its state, so a link works for everyone. */
+/** The address holds the view's id and its state, so a link works for everyone. */
 export function useViews(objectType: ListedType): Views {
   const { data, mutate } = useRequest([path, { objectType }]);
   const [search] = useSearchParams();
@@ -35,7 +32,6 @@ export function useViews(objectType: ListedType): Views {
   };
 }
 
-/** The query string that opens a view. */
 export function toViewSearch({ id, state }: SavedView): URLSearchParams {
   const { q, sort, filters, columns } = state;
   const search = new URLSearchParams({ view: id });
@@ -53,7 +49,6 @@ export function toViewState({ q, sort, filters, columns }: ListControls): ViewSt
 
 type ViewInput = { objectType: ListedType; name: string; shared: boolean; state: ViewState };
 
-/** Creates a view, or updates the one with this `id`. */
 export async function saveView({ objectType, ...view }: ViewInput, id?: string): Promise<SavedView> {
   const answer = await retryLost(() =>
     id === undefined

@@ -27,7 +27,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Saves the list's current state as a named view, or changes or deletes a view of one's own. */
 export function ViewDialog({
   objectType,
   currentView,

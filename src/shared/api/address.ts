@@ -1,4 +1,3 @@
-// The URL and the headers of a request.
 import type { Query } from './wire-call';
 
 const sessionPaths = ['/auth/refresh', '/auth/logout', '/auth/password', '/auth/sessions'];

@@ -5,7 +5,6 @@ import { appStore } from '../app-state/app-store';
 
 const times = new Map<string, number>();
 
-/** `key` is SWR's serialized key, which begins with the path. */
 export function recordAnswer(key: string): void {
   times.set(key, Date.now());
 }
@@ -13,7 +12,6 @@ export function recordAnswer(key: string): void {
 type ShownList = { path: string; part: string };
 const none: ShownList = { path: '', part: '' };
 
-/** The list on the screen; '' if there is none. */
 export const shownListAtom = atom(none);
 
 /** `part` distinguishes this list's requests from others with the same path. */
@@ -24,7 +22,6 @@ export function useShownList(path: string, part = ''): void {
   }, [path, part]);
 }
 
-/** When the last answer for that list arrived, in milliseconds since 1970. */
 export function answeredAt({ path, part }: ShownList): number | undefined {
   const matching = [...times].filter(([key]) => key.startsWith(`@"${path}",`) && key.includes(part));
   return matching.length > 0 ? Math.max(...matching.map(([, time]) => time)) : undefined;

@@ -15,7 +15,6 @@ type Settings = {
   /** Sent by the app rather than the user, so it does not extend the session (R24). */
   background?: boolean;
   signal?: AbortSignal | undefined;
-  /** Sent as it is, instead of a JSON body. */
   file?: Blob;
   /** Receives the fraction sent so far. Uploads have 15 minutes, all other requests 20 seconds. */
   onProgress?: OnProgress;

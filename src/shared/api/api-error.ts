@@ -9,9 +9,7 @@ export class ApiError extends Error {
   code: string;
   fieldErrors: FieldErrors | undefined;
   body: unknown;
-  /** Whether `message` comes from the server. */
   fromServer: boolean;
-  /** 'Bad Gateway' */
   statusText: string;
 
   constructor(given: {
@@ -73,7 +71,6 @@ export function isReadRefusal(body: unknown): boolean {
   return isRefusal(body) && isStatusOnly(body, isNothing);
 }
 
-/** Holds only success or failure and a message, apart from values that `isAllowed` accepts. */
 export function isStatusOnly(body: unknown, isAllowed: (value: unknown) => boolean = () => false): boolean {
   if (typeof body !== 'object' || body === null || !('success' in body)) return false;
   return Object.entries(body).every(([key, value]) => statusKeys.has(key) || isAllowed(value));
@@ -83,7 +80,6 @@ function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Converts the body of an error response, whatever its shape. */
 export function parseErrorBody(status: number, statusText: string, body: unknown): ApiError {
   const given = new Map<string, unknown>(
     typeof body === 'object' && body !== null ? Object.entries(body) : [],

@@ -16,7 +16,6 @@ type Change = {
 
 /** The keys of requests without an answer, by path and body. */
 const unanswered: { [request: string]: string } = {};
-/** Those of them that failed, so that no one is waiting for an answer. */
 const lost = new Set<string>();
 
 /**

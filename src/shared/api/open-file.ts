@@ -3,7 +3,6 @@ import { getConfig } from '../app-state/config';
 import { toApiError } from './api-error';
 import { requireSuccess } from './require-success';
 
-/** Where the host's answer says that a file can be downloaded for a short time. */
 export async function toFileUrl(answer: unknown): Promise<URL> {
   const { url: path } = requireSuccess(answer) as Partial<FileLink>;
   const { apiBase } = await getConfig();

@@ -1,3 +1,4 @@
+import type { LinkedLoader } from '../../../renderers/store/linked-loader';
 import { getConfig } from '../app-state/config';
 import { request } from './api-client';
 import { toApiError } from './api-error';
@@ -17,3 +18,7 @@ export async function loadOptions(endpoint: string): Promise<unknown> {
   if (!answer.ok) throw toApiError('unreadable', answer.status);
   return answer.json();
 }
+
+/** Loads what formulas read through a link (E8.2). */
+export const loadLinked: LinkedLoader = (query) =>
+  request('GET', '/dtl/form/linked', { query, background: true });

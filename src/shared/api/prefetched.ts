@@ -1,17 +1,14 @@
 // Reads that are sent before the screen that needs them has loaded.
 import { getSession } from '../session/session';
 
-/** Drop prefetched answers that no screen has used by then. */
 const maxAge = 20_000;
 
 type Prefetched = { token: string | undefined; answer: Promise<unknown> };
 const prefetched = new Map<string, Prefetched>();
 
-/** Whether this session has sent this read and no screen has used the answer yet. */
 export const isPrefetched = (url: string): boolean =>
   prefetched.has(url) && prefetched.get(url)?.token === getSession()?.token;
 
-/** Keeps the answer for the next read of this URL. */
 export function keepPrefetched(url: string, answer: Promise<unknown>): void {
   const entry: Prefetched = { token: getSession()?.token, answer };
   // The screen that uses it shows the error.

@@ -23,9 +23,9 @@ export function readList<T>(objectType: string, answer: unknown): Page<T> {
   if (isReadRefusal(answer)) throw parseErrorBody(200, '', answer);
   const items = findItems(objectType, answer);
   if (!items) throw toApiError('unreadable', 200, answer);
-  const given = isRecord(answer) ? answer : {};
+  const body = isRecord(answer) ? answer : {};
   const count = (key: string, otherwise: number) =>
-    typeof given[key] === 'number' ? (given[key] as number) : otherwise;
+    typeof body[key] === 'number' ? (body[key] as number) : otherwise;
   return {
     items: items.filter(isRecord) as T[],
     total: count('total', items.length),

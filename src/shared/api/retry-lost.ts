@@ -1,3 +1,4 @@
+import { currentPerson } from '../session/session';
 import { ApiError, isTransient, toApiError } from './api-error';
 
 /** The server did not respond twice, so it is not known whether the change was made. */
@@ -8,14 +9,16 @@ export class LostResponse extends ApiError {
 }
 
 /**
- * Sends a change once more if its response was lost. A POST or PUT has an idempotency key, so the host makes the change only once; use it for
+ * Sends a change once more if its response was lost, unless someone else is signed in by then: it would be made in their name. A POST or PUT has an idempotency key, so the host makes the change only once; use it for
  * other methods only if repeating the change has no further effect.
  */
 export async function retryLost<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const person = currentPerson();
   try {
     return await send();
   } catch (error) {
     if (!isOutcomeUnknown(error)) throw error;
+    if (currentPerson() !== person) throw new LostResponse();
     return send().catch((problem) => {
       throw isTransient(problem) || isOutcomeUnknown(problem) ? new LostResponse() : problem;
     });
@@ -29,7 +32,7 @@ function isOutcomeUnknown(error: unknown): boolean {
   return !status || code === 'unreadable' || (status > 500 && !fromServer);
 }
 
-/** Retries a lost deletion. If the record is gone by then, the first request has deleted it. */
+/** If the record is gone after a lost response, the first request has deleted it. */
 export async function deleteOnce(send: () => Promise<unknown>): Promise<void> {
   let attempts = 0;
   await retryLost(() => {

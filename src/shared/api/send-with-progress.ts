@@ -1,4 +1,3 @@
-/** The fraction of the body sent so far. */
 export type OnProgress = (fraction: number) => void;
 
 /** Like `fetch`, but by XMLHttpRequest, because fetch cannot report the progress of an upload. */

@@ -8,10 +8,8 @@ export type RecordState<T> = {
   record: T | undefined;
   error: ApiError | undefined;
   isLoading: boolean;
-  /** The record was loaded before, and is now deleted or no longer accessible. */
   isGone: boolean;
   retry: () => Promise<unknown>;
-  /** Replaces the loaded record with a saved one. */
   replace: (record: T) => Promise<unknown>;
 };
 

@@ -52,7 +52,6 @@ for (const event of ['pointerdown', 'keydown', 'popstate'] as const) {
   });
 }
 
-/** Whether the user pressed or typed something just now, so that a request may be its result. */
 function hasRecentInput(seconds = 2): boolean {
   return performance.now() - lastInput < seconds * 1000;
 }

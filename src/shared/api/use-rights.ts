@@ -33,9 +33,7 @@ export type OwnRights = {
   offersNew: (objectType: ObjectType) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
-  /** Whether the user has every right and field of the object and can manage roles. */
   hasEveryRight: (objectType: ObjectType) => boolean;
-  /** Whether the user can create objects, and export and import the configuration. */
   isFullAdmin: boolean;
 };
 
@@ -64,7 +62,6 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
     const answer = isObject(data) ? data : undefined;
     const reportedAccess = (objectType: ObjectType) => toObjectAccess(answer?.roleConfig, objectType);
     const access = (objectType: ObjectType) => reportedAccess(objectType) ?? noAccess;
-    // The object was created after the host responded.
     const isNew = (objectType: ObjectType) =>
       isOwnType(objectType) && reportedAccess(objectType) === undefined;
     const isUnknown = answer === undefined && error !== undefined;

@@ -3,7 +3,6 @@ import type { AnswerOf, Method } from '../../../contract/define-call';
 import type { KnownCall } from '../../../contract/index';
 import type { Shape } from '../../../contract/shapes';
 
-/** Empty values are omitted. */
 export type Query = { [key: string]: string | number | boolean | undefined | null };
 
 /** Numbers and booleans are allowed too, because the URL turns them into text. */

@@ -4,7 +4,6 @@ import { toZoneName } from '../../../schemas/values/calendar-day';
 /** The host's public configuration (W2.1). It may name sign-in providers that this app does not know. */
 export type AppConfig = Omit<WireConfig, 'providers'> & { providers: readonly string[] };
 
-/** Used if the host has no configuration (A9). */
 export const defaultConfig: AppConfig = {
   apiBase: '',
   marketplaceUrl: '',
@@ -19,7 +18,6 @@ export const defaultConfig: AppConfig = {
   logoUrl: '',
 };
 
-/** The configuration that the host wrote into the page, if it did. */
 export function readDocumentConfig(): AppConfig | undefined {
   const meta = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="leadfield-config"]');
   try {

@@ -5,9 +5,7 @@ import type { BrandSectionKey } from '../../../objects/views/brand-sections';
 
 /** The props of every section in the brand editor; src/app passes in the sections that other features implement. */
 export type BrandSectionProps = {
-  /** The brand with its sponsor and products, as last loaded. */
   loaded: BrandLoaded;
-  /** A link to another section of this brand. */
   linkTo: (section: BrandSectionKey) => string;
   /** Shows the message, if any, and reloads the brand. Resolves when the new data is shown. */
   onSaved: (message: string) => Promise<unknown>;
@@ -15,5 +13,4 @@ export type BrandSectionProps = {
 
 export type BrandEditorProps = { id: string; type: UserType };
 
-/** Sections that other features implement. */
 export type CustomSections = Partial<Record<BrandSectionKey, ComponentType<BrandSectionProps>>>;

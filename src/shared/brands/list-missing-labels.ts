@@ -2,7 +2,6 @@ import { type BrandSection, listLacking } from '../../../objects/views/brand-sec
 import { isEmpty, type JsonObject } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 
-/** The labels of readable fields that a section still needs to be complete (R80). */
 export function listMissingLabels(
   section: BrandSection,
   brand: JsonObject,

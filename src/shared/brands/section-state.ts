@@ -18,7 +18,6 @@ export type SectionState = {
   isAvailable: boolean;
   /** Required, incomplete, and not blocked by another section. */
   needsAttention: boolean;
-  /** The section to complete first; undefined if the section is available. */
   blockedBy: BrandSection | undefined;
 };
 
@@ -59,12 +58,10 @@ export function toSectionStates(
     });
 }
 
-/** Whether every required section is complete (B4). */
 export function isReadyToPublish(states: readonly SectionState[]): boolean {
   return states.every(({ isRequired, isComplete }) => !isRequired || isComplete);
 }
 
-/** Undefined if the user cannot read it. */
 function readCompleted(brand: WireBrand | undefined): ReadonlySet<BrandSectionKey> | undefined {
   if (!brand) return new Set();
   const { completedSections } = brand;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isOfInputMethod } from '../../../renderers/controls/input-method';
+import { followKey, homeEnd, leftRight } from '../../../renderers/controls/list-keys';
 import { pageLocale } from '../page-locale';
 import { Table } from '../ui/table';
 import styles from './bar-chart.module.css';
@@ -8,12 +8,9 @@ import { toScale } from './scale';
 
 export type Bar = {
   key: string;
-  /** Shown in the readout and the table, and read by screen readers. */
   label: string;
   values: readonly number[];
-  /** A label below the axis; '' draws only a tick mark. */
   tick?: string;
-  /** A longer tick mark, such as at the start of a month. */
   isMajor?: boolean;
 };
 
@@ -22,16 +19,11 @@ export type BarChartProps = {
   /** Names of the stacked values, bottom first. At most three. */
   series: readonly string[];
   bars: readonly Bar[];
-  /** The index of a series drawn hollow, because it needs no attention. */
   hollow?: number;
   selected?: string | undefined;
-  /** Called with the bar's key, or with undefined if the selected bar is clicked again. */
   onSelect?: ((key: string | undefined) => void) | undefined;
-  /** Formats a value, for example as money. */
   display?: (value: number) => string;
-  /** The unit of the bar's total in the readout. */
   noun?: { one: string; many: string };
-  /** One value per bar, drawn as a line. */
   average?: { label: string; short: string; values: readonly number[] };
   /** False if the page shows the same numbers in a table already. */
   hasTable?: boolean;
@@ -76,7 +68,6 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-/** The values of the hovered or selected bar, else of the last one. */
 function Readout({
   series,
   bars,
@@ -128,11 +119,10 @@ function Plot(props: PlotProps) {
   );
   const focused = Math.max(0, selected ? bars.findIndex((bar) => bar.key === selected) : bars.length - 1);
   const moveFocus = (event: KeyboardEvent, index: number) => {
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: bars.length - 1 }[event.key];
-    if (target === undefined || isOfInputMethod(event)) return;
+    const target = followKey(event, { ...leftRight, ...homeEnd }, { at: index, count: bars.length });
+    if (target === undefined) return;
     event.preventDefault();
-    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-bar]');
-    buttons?.[Math.min(bars.length - 1, Math.max(0, target))]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('[data-bar]')[target]?.focus();
   };
   return (
     <div className={styles.plot}>

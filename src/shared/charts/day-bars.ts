@@ -1,4 +1,3 @@
-// Turns days into bars: labels, ticks for weeks and months, weeks of seven days, and the 7-day average.
 import { pageLocale } from '../page-locale';
 import type { Bar } from './bar-chart';
 
@@ -15,12 +14,10 @@ const dayNumber = toFormat({ day: 'numeric' });
 /** Calculated in UTC, so that no time zone shifts the day. */
 const toDate = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** 'Sun, Sep 13' */
 export function displayDay(day: string): string {
   return dayName.format(toDate(day));
 }
 
-/** One bar per day. */
 export function toDayBars(days: readonly Day[]): Bar[] {
   const toTick = days.length <= 7 ? toWeekdayTick : days.length <= 31 ? toWeekTick : toMonthTick;
   return days.map(({ day, values }, index) => ({

@@ -32,7 +32,6 @@ export function DayChart(props: Props) {
   const isLong = days.length > 31;
   const unit = isLong ? (selectedUnit ?? (isNarrow ? 'week' : 'day')) : 'day';
   const average = useMemo(() => toAverage(props.days).slice(-days.length), [props.days, days.length]);
-  // Opens the week of a day that was selected elsewhere.
   const open = unit === 'week' && toWeeks(days).find((one) => one.key === (week ?? toWeekOf(days, selected)));
   const from = open ? days.findIndex(({ day }) => day === open.key) : 0;
   const drawn = open ? open.days : days;

@@ -4,12 +4,10 @@ import { toScale } from './scale';
 
 export type Line = {
   key: string;
-  /** Where the line ends; it starts at zero. */
   x: number;
   y: number;
   label: string;
   detail: string;
-  /** The other lines show alternatives. */
   isMain: boolean;
 };
 
@@ -20,7 +18,6 @@ type Props = {
   displayY: (y: number) => string;
 };
 
-/** Straight lines from zero, each labelled at its end. The page shows the same numbers in a table. */
 export function LineChart({ title, lines, displayX, displayY }: Props) {
   const titleId = useId();
   const main = lines.find((line) => line.isMain);

@@ -1,6 +1,5 @@
 import styles from './spark-bars.module.css';
 
-/** A month of values as small bars; the numbers are next to them. */
 export function SparkBars({ values, label }: { values: readonly number[]; label: string }) {
   const max = Math.max(1, ...values);
   return (

@@ -1,15 +1,14 @@
 // Unsaved input, kept in this browser: one draft per form and user, shared by all tabs.
 import type { JsonObject } from '../../../schemas/values/json';
+import { listKeys, loadJson, loadText, storeText } from '../app-state/browser-storage';
 import { onStorageChange } from '../app-state/on-storage-change';
 import { getSession, personOf } from '../session/session';
 
 export type Draft = {
   /** ISO 8601 UTC. */
   savedAt: string;
-  /** The record's version that was being changed; undefined for a new one. */
   version: number | undefined;
   values: JsonObject;
-  /** The tab in which each value was typed. */
   by?: { [field: string]: string };
   /** Fields that were changed but whose values must not be stored. */
   leftOut?: readonly string[];
@@ -21,7 +20,6 @@ export type DraftOwner = readonly string[];
 const prefix = 'leadfield.draft.';
 const maxAgeDays = 30;
 
-/** The signed-in user's id (R58) and email, which earlier versions used. */
 export function currentOwner(): DraftOwner {
   const session = getSession();
   return session ? [...new Set([personOf(session), session.email.toLowerCase()])] : [];
@@ -29,7 +27,7 @@ export function currentOwner(): DraftOwner {
 
 export function getDraft(form: string, owner = currentOwner()): Draft | undefined {
   for (const name of owner) {
-    const draft = parseDraft(localStorage.getItem(keyOf(form, name)));
+    const draft = loadDraft(keyOf(form, name));
     if (draft) return draft;
   }
   return undefined;
@@ -42,21 +40,13 @@ export function getDraft(form: string, owner = currentOwner()): Draft | undefine
 export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, owner = currentOwner()): void {
   const [name, ...earlier] = owner;
   if (name === undefined) return;
-  for (const one of earlier) localStorage.removeItem(keyOf(form, one));
+  for (const one of earlier) storeText(keyOf(form, one), undefined);
   const key = keyOf(form, name);
-  if (Object.keys(given.values).length === 0 && !given.leftOut?.length) {
-    localStorage.removeItem(key);
-    return;
-  }
+  const isEmpty = Object.keys(given.values).length === 0 && !given.leftOut?.length;
   const draft: Draft = { savedAt: new Date().toISOString(), ...given };
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // Storage is full or blocked: the user can continue without a draft.
-  }
+  storeText(key, isEmpty ? undefined : JSON.stringify(draft));
 }
 
-/** Calls `listener` when another tab changed this draft. Returns a function that stops listening. */
 export function onDraftChange(form: string, owner: DraftOwner, listener: () => void): () => void {
   return onStorageChange(
     owner.map((name) => keyOf(form, name)),
@@ -67,19 +57,19 @@ export function onDraftChange(form: string, owner: DraftOwner, listener: () => v
 /** Moves drafts from the email to the user id, because an email can belong to someone else later. */
 export function adoptDrafts([name, ...earlier] = currentOwner()): void {
   for (const one of earlier)
-    for (const key of Object.keys(localStorage).filter((stored) => stored.startsWith(keyOf('', one)))) {
+    for (const key of listKeys(keyOf('', one))) {
       const now = keyOf(key.slice(keyOf('', one).length), name ?? one);
-      const text = localStorage.getItem(key);
-      if (text !== null && localStorage.getItem(now) === null) localStorage.setItem(now, text);
-      localStorage.removeItem(key);
+      const text = loadText(key);
+      if (text !== null && loadText(now) === null) storeText(now, text);
+      storeText(key, undefined);
     }
 }
 
 export function deleteOldDrafts(now = Date.now()): void {
   const oldest = now - maxAgeDays * 24 * 3600 * 1000;
-  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
-    const draft = parseDraft(localStorage.getItem(key));
-    if (!draft || Date.parse(draft.savedAt) < oldest) localStorage.removeItem(key);
+  for (const key of listKeys(prefix)) {
+    const draft = loadDraft(key);
+    if (!draft || Date.parse(draft.savedAt) < oldest) storeText(key, undefined);
   }
 }
 
@@ -87,13 +77,9 @@ function keyOf(form: string, name: string): string {
   return `${prefix}${name}.${form}`;
 }
 
-function parseDraft(text: string | null): Draft | undefined {
-  try {
-    const draft: Partial<Draft> | null = JSON.parse(text ?? 'null');
-    if (typeof draft?.savedAt !== 'string' || typeof draft.values !== 'object' || draft.values === null)
-      return undefined;
-    return draft as Draft;
-  } catch {
-    return undefined;
-  }
+function loadDraft(key: string): Draft | undefined {
+  const draft = loadJson(key) as Partial<Draft> | null | undefined;
+  const isDraft =
+    typeof draft?.savedAt === 'string' && typeof draft.values === 'object' && draft.values !== null;
+  return isDraft ? (draft as Draft) : undefined;
 }

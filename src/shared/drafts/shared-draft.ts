@@ -1,12 +1,11 @@
 // A draft that several tabs edit at once: merged field by field, where the latest input wins.
 import { isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
+import { loadText, storeText } from '../app-state/browser-storage';
 import { currentOwner, type Draft, getDraft, onDraftChange, saveDraft } from './drafts';
 
 export type SharedDraft = {
   load: () => Draft | undefined;
-  /** Stores this tab's unsaved values. Fields that were unsaved before and are not anymore are removed. */
   save: (values: JsonObject, about?: DraftInfo) => void;
-  /** Called after a save: unsaved values are now based on this version. */
   rebase: (version: number) => void;
   /** Removes this form's values, but not what another tab has typed since. */
   clear: () => void;
@@ -20,14 +19,11 @@ type DraftInfo = Pick<Partial<Draft>, 'version' | 'leftOut'>;
 export function openDraft(form: string): SharedDraft {
   const owner = currentOwner();
   const tab = tabName();
-  /** The values as this form last saw them. */
   const lastSeen = new Map<string, Json>();
-  /** The fields that were typed in this tab. */
   const typedHere = new Set<string>();
   let unstored: readonly string[] = [];
   /** The version that all values are based on, remembered because another tab can remove it. */
   let baseVersion: number | undefined;
-  /** The base version was just saved by this form. */
   let isAfterSave = false;
 
   const update = (change: (stored: StoredDraft) => void) => {
@@ -124,11 +120,6 @@ const tabKey = 'leadfield.tab';
 
 /** Survives a reload. */
 function tabName(): string {
-  try {
-    const name = sessionStorage.getItem(tabKey) ?? Math.random().toString(36).slice(2);
-    sessionStorage.setItem(tabKey, name);
-    return name;
-  } catch {
-    return '';
-  }
+  const name = loadText(tabKey, 'sessionStorage') ?? Math.random().toString(36).slice(2);
+  return storeText(tabKey, name, 'sessionStorage') ? name : '';
 }

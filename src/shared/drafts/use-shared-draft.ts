@@ -3,7 +3,6 @@ import type { JsonObject } from '../../../schemas/values/json';
 import { currentOwner, onDraftChange } from './drafts';
 import { openDraft, type SharedDraft } from './shared-draft';
 
-/** A draft shown in all tabs: `show` receives its values whenever another tab changes it. */
 export function useSharedDraft(form: string, show: (values: JsonObject) => void): SharedDraft {
   const [draft, setDraft] = useState(() => openDraft(form));
   const showLatest = useEffectEvent(show);

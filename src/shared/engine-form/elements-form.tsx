@@ -9,7 +9,7 @@ import { FieldHelpContext } from '../../../renderers/form/field-help';
 import { MetadataForm, type MetadataFormProps } from '../../../renderers/metadata-form';
 import type { DraftStrategy, Submission, SubmitResult, Unsaved } from '../../../renderers/store/submission';
 import type { JsonObject, Problem } from '../../../schemas/values/json';
-import { loadOptions } from '../api/options-loader';
+import { loadLinked, loadOptions } from '../api/options-loader';
 import { openDraft } from '../drafts/shared-draft';
 import { FieldQuestion } from '../field-access/field-question';
 import { fieldAnchor } from '../paths';
@@ -24,14 +24,12 @@ export type SaveRequest = Submission & {
   version: number | undefined;
 };
 
-/** The saved record, as the server returned it. */
 type SaveResult = {
   saved: JsonObject;
   /** Called once the form has taken over the saved values, for example to close it if nothing is unsaved. */
   onNoted?: (left: UnsavedRest) => void;
 };
 
-/** What was changed after the save was sent. */
 export type UnsavedRest = Unsaved & {
   /** Continues the unsaved changes as another draft, such as that of the newly created record. */
   moveTo: (draft: string, made: object) => void;
@@ -54,7 +52,6 @@ export type ElementsFormProps = Omit<
   errorSeconds?: 9 | 15;
 };
 
-/** `<MetadataForm>` with the app's options endpoint, drafts and error handling. */
 export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
   useFieldFromAddress(form.idPrefix ?? form.view.id);
@@ -92,7 +89,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
   };
 
   return (
-    <OptionsProvider load={loadOptions}>
+    <OptionsProvider load={loadOptions} loadLinked={loadLinked}>
       <FieldHelpContext value={showsAccess && isSystemType(form.view.objectType) ? FieldQuestion : undefined}>
         <MetadataForm
           idPrefix={form.view.id}
@@ -151,7 +148,6 @@ type FormDraft = {
   saved: (version: number | undefined) => void;
   /** Moves the unsaved changes to another draft and stops storing them in this one. */
   moveTo: (name: string, version: number | undefined, unsaved: Unsaved) => void;
-  /** Stays in sync with other tabs. Returns a function that stops. */
   follow: () => () => void;
 };
 

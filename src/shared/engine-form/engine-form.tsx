@@ -13,7 +13,7 @@ export type EngineFormProps = Omit<ElementsFormProps, 'elements'> & {
 
 const none: readonly DataElement[] = [];
 
-/** An object's form: loads its data elements and keeps them up to date. Give each record its own React `key`. */
+/** Give each record its own React `key`. */
 export function EngineForm({ objectType, extraElements = none, ...form }: EngineFormProps) {
   const { elements, error, retry } = useElements(objectType);
   const allElements = useMemo(

@@ -1,4 +1,3 @@
-// How the forms of this app add and read files (E8.7).
 import type { FileHost } from '../../../renderers/controls/files/file-host';
 import { request } from '../api/api-client';
 import { ApiError } from '../api/api-error';
@@ -28,7 +27,7 @@ async function getFileUrl(id: string): Promise<URL> {
   return toFileUrl(await request('GET', '/dtl/file', { query: { id }, background: true }));
 }
 
-/** What the host says of the file itself comes first. */
+/** The host's message about the file itself takes precedence. */
 function toFieldError(error: unknown): unknown {
   const [first] = error instanceof ApiError ? Object.values(error.fieldErrors ?? {}).flat() : [];
   return first ? new Error(first.message) : error;

@@ -3,7 +3,6 @@ import { counted } from '../page-locale';
 import { showSuccess } from '../ui/notices';
 import type { UnsavedRest } from './elements-form';
 
-/** Confirms a save and mentions changes typed while it was running; `link` leads to them. */
 export function showSaved(message: string, { count }: Pick<UnsavedRest, 'count'>, link?: ReactNode): void {
   const rest = `${counted(count, 'newer change')} ${count === 1 ? 'is' : 'are'} not saved yet.`;
   const detail = link ? (

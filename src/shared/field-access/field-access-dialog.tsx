@@ -17,9 +17,7 @@ import styles from './field-access.module.css';
 
 export type FieldAccessDialogProps = {
   objectType: ObjectType;
-  /** The field selected first; by default the form's first field. */
   fieldName?: string;
-  /** The user selected first; by default all roles. */
   userID?: string | undefined;
   onClose: () => void;
 };
@@ -68,7 +66,6 @@ export type FieldAccessTableProps = {
   field: { name: string; label: string };
 };
 
-/** Every role's access to one field, with the reason. */
 export function FieldAccessTable({ objectType, field }: FieldAccessTableProps) {
   const { data, error, mutate } = useRequest(['/dtl/access', { objectType, fieldName: field.name }]);
   const named = useRequest(['/dtl/role', allRoles]);
@@ -93,7 +90,6 @@ export function FieldAccessTable({ objectType, field }: FieldAccessTableProps) {
 
 type PersonAccessProps = { userID: string; objectType: ObjectType; fieldName: string };
 
-/** One user's access to a field, with the reason and the number of records (GET /dtl/access/user). */
 export function PersonAccess({ userID, objectType, fieldName }: PersonAccessProps) {
   const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
   if (error?.status === 404) return <p>You need to read users and roles to see this.</p>;

@@ -10,7 +10,6 @@ const UserAccessDialog = lazyScreen(
   <SpinnerOverlay isLate />,
 );
 
-/** Shown on a user's page to admins. */
 export function UserAccessButton({ userID }: { userID: string }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

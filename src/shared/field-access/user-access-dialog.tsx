@@ -5,7 +5,6 @@ import { UserAccess } from './user-access';
 
 export type UserAccessDialogProps = { userID: string; onClose: () => void };
 
-/** For admins who can read users and roles. */
 export function UserAccessDialog({ userID, onClose }: UserAccessDialogProps) {
   useOwnObjects();
   return createPortal(

@@ -13,7 +13,6 @@ import { Table } from '../ui/table';
 import { AccessCells } from './access-cells';
 import styles from './field-access.module.css';
 
-/** What one user can read, write and access of each object, with reasons (GET /dtl/access/user). */
 export function UserAccess({ userID }: { userID: string }) {
   const { data, error, mutate } = useRequest(['/dtl/access/user', { userID }]);
   const [selectedType, setChosen] = useState('');
@@ -89,7 +88,6 @@ type ObjectAccessProps = {
   object: ObjectOfUser;
   fields: ObjectOfUser['fields'];
   roleID: string | undefined;
-  /** The search text, so that the link opens the role at the same field. */
   find?: string;
 };
 

@@ -2,14 +2,13 @@ import type { WireJob } from '../../../contract/jobs';
 import { pageLocale } from '../page-locale';
 
 type JobText = {
-  /** 'Importing partners' */
   title: string;
   /** '12,000 of 30,000 rows checked: 11,990 new, 8 changed, 2 refused.' */
   text: string;
   /** Reminds users that the change only shows once it is complete. */
   note: string;
-  /** The label of the cancel button. */
-  stop: string;
+  /** Undefined if it cannot be canceled. */
+  stop: string | undefined;
 };
 
 const titles: { readonly [what in WireJob['what']]: (many: string) => string } = {
@@ -20,6 +19,7 @@ const titles: { readonly [what in WireJob['what']]: (many: string) => string } =
   restore: (many) => `Restoring ${many}`,
   preview: (many) => `Checking ${many}`,
   fields: (many) => `Preparing changes to ${many}`,
+  follow: (many) => `Updating formulas of ${many}`,
 };
 
 const done: { readonly [what in WireJob['what']]: string } = {
@@ -30,9 +30,9 @@ const done: { readonly [what in WireJob['what']]: string } = {
   restore: 'restored',
   preview: 'to change',
   fields: 'to change',
+  follow: 'to change',
 };
 
-/** A running change of many records in words, with separate counts of new, changed and refused records. */
 export function describeJob(job: WireJob, many: string): JobText {
   const { what, made, changed, refused } = job;
   const count = (number: number) => number.toLocaleString(pageLocale);
@@ -42,9 +42,14 @@ export function describeJob(job: WireJob, many: string): JobText {
     `${count(changed)} ${done[what]}`,
     ...(refused > 0 ? [`${count(refused)} ${what === 'undo' ? 'stay' : 'refused'}`] : []),
   ];
-  return {
+  const progress = {
     title: titles[what](many),
     text: `${count(job.done)} of ${count(job.total)} ${things} checked: ${parts.join(', ')}.`,
+  };
+  if (what === 'follow')
+    return { ...progress, stop: undefined, note: 'They read a record that was changed.' };
+  return {
+    ...progress,
     stop: what === 'import' ? 'Cancel import' : 'Cancel change',
     note: 'No one sees the change until all are.',
   };

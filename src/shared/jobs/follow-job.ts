@@ -5,9 +5,9 @@ import { request } from '../api/api-client';
 import { ApiError, isTransient, parseErrorBody, toApiError } from '../api/api-error';
 import { retryLost } from '../api/retry-lost';
 import { appStore } from '../app-state/app-store';
+import { currentPerson } from '../session/session';
 import { announceJob } from './other-tabs';
 
-/** The running changes of many records that this tab follows. */
 export const runningJobsAtom = atom<readonly WireJob[]>([]);
 
 const pollInterval = 400;
@@ -22,7 +22,6 @@ export async function waitForJob(answer: unknown): Promise<unknown> {
 
 export type PreviewOptions = {
   onProgress?: (job: WireJob) => void;
-  /** Aborted when the waiting dialog closes. */
   signal?: AbortSignal;
 };
 
@@ -47,8 +46,18 @@ export async function followJob(job: WireJob): Promise<unknown> {
   try {
     return await followToEnd(job, updateRunning);
   } finally {
-    appStore.set(runningJobsAtom, (jobs) => jobs.filter(({ id }) => id !== job.id));
+    forgetRunning(job);
   }
+}
+
+/** Whoever began it has signed out. It goes on at the host, and no one else gets its outcome. */
+function leaveJob(job: WireJob): Promise<never> {
+  forgetRunning(job);
+  return new Promise(() => undefined);
+}
+
+function forgetRunning({ id }: WireJob): void {
+  appStore.set(runningJobsAtom, (jobs) => jobs.filter((job) => job.id !== id));
 }
 
 async function followToEnd(
@@ -56,10 +65,12 @@ async function followToEnd(
   onProgress: (job: WireJob) => void,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  const person = currentPerson();
   onProgress(job);
   for (;;) {
     await new Promise((done) => setTimeout(done, pollInterval));
     signal?.throwIfAborted();
+    if (currentPerson() !== person) return leaveJob(job);
     const latest = await pollJob(job.id);
     if (!latest) continue;
     if (latest.job.state !== 'running') return toOutcome(latest);
@@ -95,22 +106,18 @@ function updateRunning(job: WireJob): void {
   appStore.set(runningJobsAtom, (jobs) => [...jobs.filter(({ id }) => id !== job.id), job]);
 }
 
-/** GET /dtl/job?id: its progress, and its answer once it is done. */
 export async function getJob(id: string): Promise<JobAnswer> {
   return (await request('GET', '/dtl/job', { query: { id }, background: true })) as JobAnswer;
 }
 
-/** GET /dtl/job: the caller's own running jobs. */
 export async function listJobs(): Promise<JobList> {
   return (await request('GET', '/dtl/job', { background: true })) as JobList;
 }
 
-/** DELETE /dtl/job: cancels it before anyone sees the change. */
 export function cancelJob(id: string): Promise<{ job: WireJob }> {
   return request('DELETE', '/dtl/job', { query: { id } });
 }
 
-/** POST /dtl/job/undo: reverts what the change wrote. */
 export function undoJob(id: string): Promise<unknown> {
   return retryLost(() => request('POST', '/dtl/job/undo', { body: { id } }));
 }

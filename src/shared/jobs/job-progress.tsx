@@ -12,11 +12,9 @@ import styles from './job-progress.module.css';
 
 type Props = {
   objectType: ObjectType;
-  /** 'partners' */
   many: string;
 };
 
-/** The running jobs for these records, each with progress and Cancel. */
 export function JobProgress({ objectType, many }: Props) {
   const jobs = useAtomValue(runningJobsAtom).filter((job) => job.objectType === objectType);
   return jobs.map((job) => <Progress key={job.id} job={job} many={many} />);
@@ -41,9 +39,11 @@ function Progress({ job, many }: { job: WireJob; many: string }) {
         </p>
         <progress className={styles.bar} aria-label={title} max={Math.max(1, job.total)} value={job.done} />
       </div>
-      <Button busy={isBusy} busyLabel="Canceling…" onClick={() => void cancel()}>
-        {stop}
-      </Button>
+      {stop && (
+        <Button busy={isBusy} busyLabel="Canceling…" onClick={() => void cancel()}>
+          {stop}
+        </Button>
+      )}
     </Panel>
   );
 }

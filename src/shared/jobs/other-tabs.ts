@@ -9,7 +9,6 @@ export function announceJob(objectType: ObjectType): void {
   channel.close();
 }
 
-/** Calls `listener` when a job for these records starts in another tab. Returns a function that stops listening. */
 export function onJobInOtherTab(objectType: ObjectType, listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {

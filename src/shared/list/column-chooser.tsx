@@ -5,7 +5,6 @@ import type { ListControls } from './list-state';
 
 export type ColumnChooserProps<Row> = { columns: readonly Column<Row>[]; controls: ListControls };
 
-/** Shows and hides columns; the last visible column cannot be hidden. */
 export function ColumnChooser<Row>({ columns, controls }: ColumnChooserProps<Row>) {
   const shown = shownColumns(columns, controls.columns).map(({ id }) => id);
   const toggle = (id: string) => {

@@ -17,7 +17,6 @@ import type { Selection } from './use-selection';
 
 export type TableList<Row> = {
   rows: readonly Row[];
-  /** Undefined while counting. */
   total: number | undefined;
   page: number;
   isLoading: boolean;
@@ -29,7 +28,6 @@ export type TableList<Row> = {
 };
 
 export type DataTableProps<Row> = {
-  /** The table's accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   list: TableList<Row>;
@@ -37,28 +35,18 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** The row's name in the labels of its actions: 'Edit Acme'. Default: the text of the heading column. */
   rowName?: (row: Row) => string;
-  /** Makes a row's name a link. */
   rowTo?: (row: Row) => string;
-  /** History state for that link; the page then keeps its scroll position. */
   rowState?: unknown;
   actions?: readonly RowAction<Row>[];
-  /** Enables checkboxes for rows. */
   selection?: Selection<Row> | undefined;
-  /** Enables filter buttons in column heads. */
   columnFilters?: ColumnFilters;
-  /** Shown above everything, also for an empty list. */
   note?: ReactNode;
-  /** Search, filters and actions above the rows. */
   tools?: ReactNode;
-  /** Shown when the list has no records at all. */
   empty: ReactNode;
-  /** Default: the server's message. */
   errorMessage?: string;
-  /** Page sizes to offer; none by default. */
   pageSizes?: readonly number[];
 };
 
-/** The card of every list screen: tools, then a skeleton, an error with retry, an empty state, or rows with pagination. */
 export function DataTable<Row>({ note, tools, ...props }: DataTableProps<Row>) {
   const { list, controls } = props;
   const isEmpty = isEmptyList(list, controls);

@@ -21,7 +21,6 @@ export type ExportButtonProps<Row> = {
   query?: Query;
   /** For lists held entirely in the browser: their rows as filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;
-  /** Without the extension: 'leads'. */
   fileName: string;
   tone?: ButtonProps['tone'];
 };
@@ -54,7 +53,6 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
 
 type ExportRun = { done: number; total: number; cancel: () => void };
 
-/** Running exports by file name, kept outside the screen that started them. */
 const exportsAtom = atom<{ readonly [fileName: string]: ExportRun }>({});
 
 type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {

@@ -11,7 +11,6 @@ import { type ListState, toListQuery } from './list-query';
 export type ExportOptions<Row> = {
   path: string;
   objectType: string;
-  /** The visible columns in order; their functions expect unprocessed rows from the server. */
   columns: readonly Column<Row>[];
   state: ListState;
   query?: Query;

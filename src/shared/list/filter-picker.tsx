@@ -11,7 +11,6 @@ type FilterPickerProps = {
   name: string;
   /** The endpoint must support search. */
   source: { endpoint: string; labelKey: string; valueKey: string };
-  /** '' if nothing is selected. */
   value: string;
   onChange: (id: string) => void;
 };
@@ -19,7 +18,7 @@ type FilterPickerProps = {
 const sayEnglish = createSay({});
 const loadNothing = async () => [];
 
-/** A combobox over records, for a filter or a reference. Loads its options once the user comes near it. */
+/** Loads its options once the user comes near it. */
 export function FilterPicker({ label, name, source, value, onChange }: FilterPickerProps) {
   const id = useId();
   const [misread, setMisread] = useState<Misread>();

@@ -8,7 +8,6 @@ export type FilterSelectProps = {
   onChange: (value: string) => void;
 };
 
-/** A labelled select for a filter or the page size. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const id = useId();
   return (

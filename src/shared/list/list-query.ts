@@ -1,22 +1,17 @@
-// Converts a list's state from the address bar, and to the host's query.
 import type { Query } from '../api/wire-call';
 
 /** What a list shows. Kept in the address bar, so that links and Back restore it. */
 export type ListState = {
-  /** Starts at 1. */
   page: number;
   limit: number;
-  /** A column's id, '-id' for descending. */
   sort: string;
   q: string;
   filters: ReadonlyMap<string, string>;
-  /** Ids of the selected columns; empty for the default columns. */
   columns: readonly string[];
 };
 
 export type ListDefaults = {
   sort: string;
-  /** Default 15 (R40). */
   limit?: number;
   /** Page sizes that the list offers; others in the address are ignored. */
   limits?: readonly number[];
@@ -27,11 +22,11 @@ export const usualLimit = 15;
 export const noLimits: readonly number[] = [];
 
 export function parseListState(search: URLSearchParams, defaults: Required<ListDefaults>): ListState {
-  const asked = Number(search.get('limit'));
+  const requested = Number(search.get('limit'));
   const page = Number(search.get('page'));
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    limit: defaults.limits.includes(asked) ? asked : defaults.limit,
+    limit: defaults.limits.includes(requested) ? requested : defaults.limit,
     sort: search.get('sort') ?? defaults.sort,
     q: search.get('q') ?? '',
     filters: new Map(
@@ -47,7 +42,6 @@ export function parseFilterKey(key: string): { name: string; op: string } {
   return { name, op };
 }
 
-/** The state without filters and sorting that the host would refuse. */
 export function withoutRefused<State extends ListState>(
   state: State,
   { canQuery, sort }: { canQuery: (field: string) => boolean; sort: string },

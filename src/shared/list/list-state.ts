@@ -6,20 +6,15 @@ export type ListControls = ListState & {
   setPage: (page: number) => void;
   /** Given the `total` of rows, a page beyond the new end becomes the last one (A2). */
   setLimit: (limit: number, total?: number) => void;
-  /** Reverses the direction of the current sort column, or sorts another column ascending. */
   toggleSort: (id: string) => void;
-  /** A column's id, '-id' for descending. */
   setSort: (sort: string) => void;
   setQuery: (q: string) => void;
-  /** '' removes the filter. */
   setFilter: (name: string, value: string) => void;
   setFilters: (changes: { [name: string]: string }) => void;
   setColumns: (ids: readonly string[]) => void;
   /** Removes filters (and the sort order) that no longer apply; Back does not return to them. */
   removeStale: (filters: readonly string[], sort: boolean) => void;
-  /** Clears search and filters. */
   clear: () => void;
-  /** Clears search, filters and sort order. */
   reset: () => void;
 };
 

@@ -9,15 +9,12 @@ export type ListToolbarProps = {
   searchLabel: string;
   controls: ListControls;
   filters?: ReactNode;
-  /** How many filters are active. Default: those of `controls`. */
   activeFilters?: number;
-  /** Column chooser and export, at the right end. */
   children?: ReactNode;
-  /** Covers the toolbar without changing the layout, for example the bulk bar. */
   cover?: ReactNode;
 };
 
-/** The search, filters and actions above a list. On a phone everything but the search is collapsed. */
+/** On a phone everything but the search is collapsed. */
 export function ListToolbar(props: ListToolbarProps) {
   const { searchLabel, controls, filters, children, cover } = props;
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,6 @@ import { type Column, fieldOf, type NameSource, textOf } from './column';
 export type Names = {
   /** Names by source and id. Deleted records and those the user cannot read are missing. */
   readonly known: { readonly [key: string]: string };
-  /** The sources that failed to load. */
   readonly failed: readonly string[];
 };
 
@@ -20,7 +19,6 @@ type NamesRequest = { url: string; source: NameSource };
 
 const noNames: Names = { known: {}, failed: [] };
 
-/** The delay before failed names are requested again; it doubles each time. */
 const toRetryDelay = (failures: number) =>
   failures === 0 ? 0 : Math.min(5000 * 2 ** (failures - 1), 300_000);
 
@@ -57,13 +55,11 @@ function toMissingName(source: NameSource, id: string, names: Names): string {
   return names.failed.includes(toKey(source)) ? 'Name could not be loaded' : unknown;
 }
 
-/** The columns of the visible rows with names, which refresh when the named records change. */
 export function useNamedColumns<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] {
   const names = useNames(columns, rows);
   return useMemo(() => withNames(columns, names), [columns, names]);
 }
 
-/** The names that these rows refer to in these columns; undefined while loading. */
 export function useNames<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Names | undefined {
   const requests = useMemo(() => toRequests(columns, rows), [columns, rows]);
   const key = requests.length > 0 ? [namesKey, requests.map(({ url }) => url)] : null;
@@ -136,7 +132,6 @@ async function fetchNames(requests: readonly NamesRequest[], signal?: AbortSigna
 const isRetryable = (error: unknown) =>
   isTransient(error) || (error instanceof ApiError && error.status === 429);
 
-/** The key of a source, or of one of its ids. */
 function toKey({ endpoint, labelKey, valueKey }: NameSource, id?: string): string {
   return JSON.stringify([endpoint, labelKey, valueKey, id]);
 }

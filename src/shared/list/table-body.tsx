@@ -8,17 +8,14 @@ import styles from './data-table.module.css';
 import { RowTick } from './tick';
 import type { Selection } from './use-selection';
 
-/** Longer texts are clamped to two lines in the list. */
 const maxTextLength = 80;
 
 export type RowAction<Row> = {
   label: string;
   icon?: ReactNode;
-  /** Makes the action a link instead of a button. */
   to?: (row: Row) => string;
   onSelect?: (row: Row) => unknown;
   danger?: boolean;
-  /** The user's rights are still loading, so the action's space is reserved. */
   isPending?: boolean;
 };
 

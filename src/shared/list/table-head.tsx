@@ -13,7 +13,6 @@ type TableHeadProps<Row> = {
   columnFilters?: ColumnFilters | undefined;
 };
 
-/** Which columns can be filtered from their heads. */
 export type ColumnFilters = { has: (id: string) => boolean; open: (id: string) => void };
 
 export function TableHead<Row>(props: TableHeadProps<Row>) {

@@ -3,10 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 /** The selected rows: individual ones from any page, or everything that matches the search and filters. */
 export type Selection<Row> = {
   rows: ReadonlyMap<string, Row>;
-  /** Everything that matches is selected. */
   isAll: boolean;
   has: (key: string) => boolean;
-  /** With Shift, toggles all rows between the last toggled row and this one. */
   toggle: (key: string, isRange: boolean) => void;
   page: 'all' | 'some' | 'none';
   togglePage: () => void;

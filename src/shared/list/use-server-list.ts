@@ -19,13 +19,10 @@ type ServerList<Row> = SteadyRows<Row> & {
   total: number | undefined;
   /** The current page; a page beyond the end becomes the last one. */
   page: number;
-  /** There are no rows to show yet, not even older ones. */
   isLoading: boolean;
-  /** Older rows are shown while new ones load. */
   isRefreshing: boolean;
   error: ApiError | undefined;
   retry: () => Promise<unknown>;
-  /** The whole response, for screens that need more of it (counts, days, partners). */
   answer: unknown;
 };
 
@@ -36,7 +33,6 @@ type ServerListOptions<Row> = {
   /** Must be stable between renders. */
   columns: readonly Column<Row>[];
   state: ListState;
-  /** Must be stable between renders. */
   rowKey: (row: Row) => string;
   /** Further query keys; must be stable between renders. */
   query?: Query;

@@ -3,9 +3,7 @@ import { useMemo, useState } from 'react';
 type ShownRows<Row> = { query: string; rows: readonly Row[] };
 
 export type SteadyRows<Row> = {
-  /** The latest values in the order first shown; deleted rows stay. */
   rows: readonly Row[];
-  /** Shows rows that were added, removed or moved; undefined if there are none. */
   showNews: (() => void) | undefined;
 };
 

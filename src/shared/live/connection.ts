@@ -7,7 +7,6 @@ export type ConnectionOptions = {
   /** Continue after this message; '' for none. */
   lastId: string;
   stopped: AbortSignal;
-  /** Connected or reconnected, continuing after `lastId`. */
   onOpen: (lastId: string) => void;
   onClosed: () => void;
   onMessage: (message: StreamEvent) => void;

@@ -3,7 +3,6 @@ import { isObjectType, objects } from '../../../objects/index';
 import type { Query } from '../api/wire-call';
 import type { LiveMessage } from './live';
 
-/** Names of referenced records are cached under [namesKey, URLs]. */
 export const namesKey = 'names';
 
 /** Whether a message may change the data cached under [path, query]; metadata without an object concerns all of them. */

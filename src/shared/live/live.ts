@@ -18,7 +18,6 @@ export const isLiveAtom = atom(false);
 
 const listeners = new Set<(message: LiveMessage) => void>();
 
-/** Calls `listener` for every message. Returns a function that stops listening. */
 export function onLive(listener: (message: LiveMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -27,7 +26,6 @@ export function onLive(listener: (message: LiveMessage) => void): () => void {
 /** How long to wait for a response that tells where to continue; some hosts never send that. */
 const maxWaitSeconds = 3;
 
-/** The last message or response that this page knows. */
 type StreamPosition = { lastId: string };
 
 /**

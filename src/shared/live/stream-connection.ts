@@ -1,9 +1,7 @@
 import type { StreamEvent } from './event-reader';
 
-/** The stream that a tab reads, and the message after which it continues ('' for none). */
 export type StreamRequest = { url: string; token: string; lastId: string };
 
-/** A message, or whether the stream is connected and after which message it continues. */
 export type News = { message: StreamEvent } | { isOpen: boolean; lastId: string };
 
 export type ConnectionEvents = {
@@ -14,5 +12,4 @@ export type ConnectionEvents = {
   onRefused: () => void;
 };
 
-/** Connects to the stream. Returns a function that disconnects. */
 export type OpenConnection = (request: StreamRequest, events: ConnectionEvents) => () => void;

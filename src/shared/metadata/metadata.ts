@@ -9,7 +9,6 @@ import { useFormRequest } from './form-request';
 export type Elements = {
   /** In form order; undefined while loading. */
   elements: readonly DataElement[] | undefined;
-  /** Metadata that could not be used. */
   problems: readonly Problem[];
   error: ApiError | undefined;
   retry: () => Promise<unknown>;

@@ -1,26 +1,21 @@
 // The custom objects this browser knew last, so that navigation can show them without waiting for the host.
 import { type OwnObject, toDefinition } from '../../../objects/own-object';
 import { setOwnObjects } from '../../../objects/set-own-objects';
+import { loadJson, storeText } from '../app-state/browser-storage';
 import { getSession, personOf } from '../session/session';
 
 const storageKey = 'leadfield.objects';
 
-/** Undefined removes them. */
 export function saveObjects(own: readonly OwnObject[] | undefined): void {
   const session = getSession();
-  try {
-    if (own && session) localStorage.setItem(storageKey, JSON.stringify({ person: personOf(session), own }));
-    else localStorage.removeItem(storageKey);
-  } catch {
-    // Without storage they appear a moment after the page.
-  }
+  const known = own && session ? JSON.stringify({ person: personOf(session), own }) : undefined;
+  storeText(storageKey, known);
 }
 
-/** Shows this user's stored objects until the host returns the current ones. */
 export function restoreObjects(person: string): void {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (stored.person === person) setOwnObjects(stored.own.map(toDefinition));
+    const stored = loadJson(storageKey) as { person: string; own: OwnObject[] } | undefined;
+    if (stored?.person === person) setOwnObjects(stored.own.map(toDefinition));
   } catch {
     saveObjects(undefined);
   }

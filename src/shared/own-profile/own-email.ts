@@ -25,7 +25,6 @@ const proofElement: DataElement = {
   config: { visualType: 'password' },
 };
 
-/** Extra elements for the form of one's own account. */
 export const proofElements: readonly DataElement[] = [proofElement];
 
 const proof = {

@@ -14,7 +14,6 @@ export type OwnAccountForm = {
 
 const none: readonly DataElement[] = [];
 
-/** The view and extra elements for one's own account; without a record the form is another user's and stays as it is. */
 export function useOwnAccountForm(view: View, record: OwnRecord | undefined): OwnAccountForm {
   const signedInBy = useAtomValue(sessionAtom)?.authsource;
   const isOwn = record !== undefined;

@@ -7,12 +7,9 @@ import { ownProfileKey } from './own-profile-key';
 
 export type OwnProfile = {
   account: Account;
-  /** The user's contact in the linked CRM. */
   crmContact: CrmContact;
-  /** Replaces the cached account with a saved one. */
   replace: (account: Account) => Promise<unknown>;
   merge: (fields: Partial<Account>) => Promise<unknown>;
-  /** Reloads the account; undefined if the host does not respond. */
   reload: () => Promise<Account | undefined>;
 };
 
@@ -22,7 +19,6 @@ export type OwnProfileState = {
   retry: () => Promise<unknown>;
 };
 
-/** The signed-in user's own profile (A7 GET /dtl/user), shared by the sections of /profile. */
 export function useOwnProfile(): OwnProfileState {
   const { data, error, mutate } = useRequest(ownProfileKey);
   const read = useMemo(() => readProfile(data), [data]);

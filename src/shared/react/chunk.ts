@@ -1,6 +1,4 @@
-/** Code that is loaded on demand, once. */
 export type Chunk<T> = {
-  /** Undefined until it has loaded. */
   get: () => T | undefined;
   /** Loads it; after a failure the next call tries again. */
   load: () => Promise<T>;

@@ -3,10 +3,7 @@ import { createChunk } from './chunk';
 import { useChunk } from './use-chunk';
 
 type LoadComponent<P> = () => Promise<ComponentType<P>>;
-/** A component whose code is loaded on demand. */
-/** A component whose code is loaded on demand. */
 export type LazyScreen<P extends object = object> = ComponentType<P> & {
-  /** Loads the code; undefined if it has loaded. */
   preload: () => Promise<unknown> | undefined;
 };
 

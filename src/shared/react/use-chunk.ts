@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Chunk } from './chunk';
 
-/** The delay before optional code that failed to load is tried again. */
 const retryDelay = 30_000;
 
 /**

@@ -1,5 +1,6 @@
 // When any tab last used the session. Uses performance.now(), which ignores changes of the system clock; only storage holds clock times.
 import { appStore } from '../app-state/app-store';
+import { loadText, parseStored, storeText } from '../app-state/browser-storage';
 import { configAtom } from '../app-state/config';
 
 export const activityKey = 'leadfield.activity';
@@ -21,20 +22,17 @@ export function beginActivity(): void {
   change(startNow());
 }
 
-/** Restarts the session timer in every tab, because the user caused a request (R24). Returns its time. */
 export function recordActivity(): number {
   const now = performance.now();
   change({ ...activity, requestedAt: now });
   return now;
 }
 
-/** The server answered a request sent at that time. It moves the session's end only now and then (R25), but `always` on a refresh. */
 export function recordExtension(sentAt: number, always = false): void {
   const every = Math.min(60, appStore.get(configAtom).sessionSeconds / 60) * 1000;
   if (always || sentAt - activity.extendedAt >= every) change({ ...activity, extendedAt: sentAt });
 }
 
-/** Another tab changed the activity. */
 export function syncActivity(): void {
   const stored = readStored();
   if (!stored) return;
@@ -44,7 +42,7 @@ export function syncActivity(): void {
 
 /** Applies what other tabs did while this one was frozen, because timers can fire before storage events arrive. */
 export function catchUpActivity(): void {
-  if (readText() !== lastText) activity = readStored() ?? activity;
+  if (loadText(activityKey) !== lastText) activity = readStored() ?? activity;
 }
 
 /** Continues a stored session. Opening a page does not count as activity. */
@@ -55,11 +53,7 @@ export function restoreActivity(): void {
 }
 
 export function forgetActivity(): void {
-  try {
-    localStorage.removeItem(activityKey);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  storeText(activityKey, undefined);
 }
 
 export function secondsIdle(): number {
@@ -88,32 +82,17 @@ function notify(): void {
 function store({ requestedAt, extendedAt }: Activity): void {
   const toClock = Date.now() - performance.now();
   const stored = { requestedAt: requestedAt + toClock, extendedAt: extendedAt + toClock };
-  try {
-    lastText = JSON.stringify(stored);
-    localStorage.setItem(activityKey, lastText);
-  } catch {
-    // Without storage each page counts for itself.
-  }
+  lastText = JSON.stringify(stored);
+  storeText(activityKey, lastText);
 }
 
 function readStored(): Activity | undefined {
-  try {
-    lastText = readText();
-    const { requestedAt, extendedAt } = JSON.parse(lastText ?? '{}');
-    if (!Number.isFinite(requestedAt) || !Number.isFinite(extendedAt)) return undefined;
-    const toPage = performance.now() - Date.now();
-    // The system clock may have been set back since.
-    const toPast = (instant: number) => Math.min(instant + toPage, performance.now());
-    return { requestedAt: toPast(requestedAt), extendedAt: toPast(extendedAt) };
-  } catch {
-    return undefined;
-  }
-}
-
-function readText(): string | null {
-  try {
-    return localStorage.getItem(activityKey);
-  } catch {
-    return lastText;
-  }
+  lastText = loadText(activityKey);
+  const { requestedAt = Number.NaN, extendedAt = Number.NaN } = (parseStored(lastText) ??
+    {}) as Partial<Activity>;
+  if (!Number.isFinite(requestedAt) || !Number.isFinite(extendedAt)) return undefined;
+  const toPage = performance.now() - Date.now();
+  // The system clock may have been set back since.
+  const toPast = (instant: number) => Math.min(instant + toPage, performance.now());
+  return { requestedAt: toPast(requestedAt), extendedAt: toPast(extendedAt) };
 }

@@ -12,7 +12,6 @@ export function readsField(roleConfig: unknown, objectType: ObjectType, field: s
   return access === undefined && isOwnType(objectType) ? true : canRead(access ?? noAccess, field);
 }
 
-/** Which names a list can be filtered and sorted by: readable fields, and what every record has. */
 export function toCanQuery(
   objectType: ObjectType,
   isReadable: (name: string) => boolean,

@@ -20,7 +20,6 @@ export type Session = {
   lname: string;
   email: string;
   avatar: string;
-  /** How the user signs in; undefined if the host does not say. */
   authsource: AuthSource | undefined;
   /** All other requests respond with 423 until the password is changed (R29). */
   requirePWChange: boolean;
@@ -32,10 +31,8 @@ export const sessionAtom = atom<Session | null>(null);
 /** Shows the loading overlay; starts as true (A2). */
 export const loadingAtom = atom(true);
 
-/** Why a session ended. 'choice' is a sign-out; after the other reasons the user may want to come back. */
 const endReasons = ['choice', 'expired', 'ended', 'suspended', 'unknown'] as const;
 export type EndReason = (typeof endReasons)[number];
-/** Undefined if no session has ended on this page. */
 export const endReasonAtom = atom<EndReason | undefined>(undefined);
 
 export const authAtom = atom((get) => {
@@ -51,9 +48,14 @@ export function getSession(): Session | null {
   return appStore.get(sessionAtom);
 }
 
-/** The owner of drafts, preferences and cached data (R58). */
 export function personOf({ userID, email }: Session): string {
   return userID || email.toLowerCase();
+}
+
+/** Work that ends late compares this with its value at the start, because someone else may be signed in by then. '' if no one is. */
+export function currentPerson(): string {
+  const session = getSession();
+  return session ? personOf(session) : '';
 }
 
 /** Starts a session in this tab and all others. The activity is stored first, because other tabs react to the session. */
@@ -63,7 +65,6 @@ export function startSession(session: Session): void {
   setSession(session);
 }
 
-/** For a new token after a password change, or a new name after a save. */
 export function updateSession(changes: Partial<Session>): void {
   const session = getSession();
   if (!session || isReplaced(session.token)) return;
@@ -102,7 +103,6 @@ function setSession(session: Session): void {
   appStore.set(sessionAtom, session);
 }
 
-/** The reason in the body of a refused request (R78). */
 export function toEndReason(body: unknown): EndReason {
   const reason = typeof body === 'object' && body !== null && 'reason' in body ? body.reason : undefined;
   return endReasons.find((one) => one === reason) ?? 'unknown';
@@ -119,35 +119,35 @@ export const placeholders = {
 /** Parses the response of a sign-in (W2.4 to W2.6); undefined if it holds no session. */
 export function parseSession(answer: unknown): Session | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
-  const given = new Map<string, unknown>(Object.entries(answer));
-  const token = given.get('token');
-  const role = given.get('role');
+  const fields = new Map<string, unknown>(Object.entries(answer));
+  const token = fields.get('token');
+  const role = fields.get('role');
   // Without a type the role implies it.
-  const type = toUserType(given.get('type') ?? (isClient({ role }) ? 'partner' : role));
+  const type = toUserType(fields.get('type') ?? (isClient({ role }) ? 'partner' : role));
   if (typeof token !== 'string' || token === '') return undefined;
   if (!type) return undefined;
   const text = (key: keyof typeof placeholders) => {
-    const value = given.get(key);
+    const value = fields.get(key);
     return typeof value === 'string' && value !== '' ? value : placeholders[key];
   };
   return {
     token,
-    userID: typeof given.get('userID') === 'string' ? String(given.get('userID')) : '',
+    userID: typeof fields.get('userID') === 'string' ? String(fields.get('userID')) : '',
     type,
     role: isClient({ role }) ? 'client' : 'admin',
-    roleConfig: given.get('roleConfig') ?? null,
+    roleConfig: fields.get('roleConfig') ?? null,
     fname: text('fname'),
     lname: text('lname'),
     email: text('email'),
     avatar: text('avatar'),
-    authsource: toAuthSource(given.get('authsource')),
-    requirePWChange: given.get('requirePWChange') === true,
-    endsAt: toEnd(given.get('endsAt'), given.get('expiresAt')),
+    authsource: toAuthSource(fields.get('authsource')),
+    requirePWChange: fields.get('requirePWChange') === true,
+    endsAt: toEnd(fields.get('endsAt'), fields.get('expiresAt')),
   };
 }
 
-function toAuthSource(given: unknown): AuthSource | undefined {
-  return given === 'local' || given === 'google' || given === 'shopify' ? given : undefined;
+function toAuthSource(fields: unknown): AuthSource | undefined {
+  return fields === 'local' || fields === 'google' || fields === 'shopify' ? fields : undefined;
 }
 
 /**

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { noticeHostId } from './notice-host';
 
-/** Draws a banner of another component among the notices. */
 export function AmongNotices({ children }: { children: ReactNode }) {
   const [host, setHost] = useState<HTMLElement | null>(null);
   useEffect(() => setHost(document.getElementById(noticeHostId)), []);

@@ -15,7 +15,6 @@ export type BannerProps = {
   children: ReactNode;
   /** How long it stays: 3 for success; 15 or 9 for errors (R39); longer under the pointer or the focus. Without it, it stays. */
   seconds?: number;
-  /** Takes it away: after `seconds`, or by its button. */
   onClose?: () => void;
   /** Scrolls to the top when it appears, unless that would move the focused element out of view. */
   scrollToTop?: boolean;

@@ -4,15 +4,12 @@ import styles from './chip.module.css';
 
 type ChipProps = {
   children: ReactNode;
-  /** Absent: the text is not a button. */
   onEdit?: (() => void) | undefined;
   removeLabel: string;
   onRemove: () => void;
-  /** It narrows the list, so it is printed above it. */
   narrows?: boolean;
 };
 
-/** One part of a list's query in words, with a button that removes it. */
 export function Chip({ children, onEdit, removeLabel, onRemove, narrows }: ChipProps) {
   return (
     <span className={styles.chip} data-narrows={narrows && ''}>

@@ -2,7 +2,7 @@ import styles from './code-block.module.css';
 
 export type CodeBlockProps = { label: string; text: string };
 
-/** Machine text to read and copy. It scrolls, so it can be focused. */
+/** Focusable, because it scrolls. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   const lines = Math.min(28, text.split('\n').length + 1);
   return (

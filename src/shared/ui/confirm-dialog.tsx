@@ -9,13 +9,12 @@ export type ConfirmDialogProps = {
   confirmLabel?: string;
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
-  /** The effects are still loading. */
   isWaiting?: boolean;
   onConfirm?: () => unknown;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot easily be undone. Stays busy while the promise of `onConfirm` is pending. */
+/** Stays busy while the promise of `onConfirm` is pending. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

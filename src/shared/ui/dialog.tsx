@@ -7,17 +7,14 @@ import { IconButton } from './icon-button';
 export type DialogProps = {
   title: string;
   children: ReactNode;
-  /** The row of buttons at the bottom. */
   actions?: ReactNode;
   /** Called on Escape, the close button, or a press outside. Without it the dialog must be answered. */
   onClose?: () => void;
-  /** 'side' is a drawer along the right edge. */
   place?: 'middle' | 'side';
   role?: 'dialog' | 'alertdialog';
 };
 
 const earlyMilliseconds = 500;
-/** Longer titles are cut after three lines. */
 const longTitle = 80;
 
 /** A modal dialog with the native `<dialog>`, open while mounted. The focus goes in, stays in, and returns. */

@@ -6,7 +6,6 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
   help?: string;
   error?: string | undefined;
-  /** A small button at the end of the input. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };

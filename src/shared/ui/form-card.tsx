@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { FormHeadingContext } from '../../../renderers/form/form-heading';
 import styles from './form-card.module.css';
 
-/** `level`: heading level of its groups. */
 type FormCardProps = { children: ReactNode; level?: 2 | 3 };
 
 export function FormCard({ children, level = 2 }: FormCardProps) {

@@ -3,7 +3,6 @@ import styles from './button.module.css';
 import { cx } from './cx';
 
 export type IconButtonProps = Omit<ButtonProps, 'children' | 'busyLabel'> & {
-  /** What the button does: its name and tooltip. */
   label: string;
 };
 

@@ -1,18 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { isOfInputMethod } from '../../../renderers/controls/input-method';
+import { followKey, homeEnd, upDown } from '../../../renderers/controls/list-keys';
 import { Button, type ButtonProps } from './button';
 import styles from './menu.module.css';
 
 export type MenuProps = {
   label: ReactNode;
-  /** The button's accessible name, if `label` is an image. */
   name?: string;
   icon?: ReactNode;
   tone?: ButtonProps['tone'];
   className?: string;
   /** For checkboxes: selecting one keeps the menu open. */
   staysOpen?: boolean;
-  /** `MenuItem`s, groups, separators. */
   children: ReactNode;
 };
 
@@ -78,7 +76,6 @@ export type MenuItemProps = {
   icon?: ReactNode;
   onSelect: () => void;
   disabled?: boolean;
-  /** Radio items or checkboxes; both take `checked`. */
   kind?: 'radio' | 'checkbox';
   checked?: boolean;
   danger?: boolean;
@@ -120,12 +117,11 @@ function items(list: HTMLElement): HTMLElement[] {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (isOfInputMethod(event)) return;
+  if (event.key === 'Tab') event.currentTarget.hidePopover();
   const all = items(event.currentTarget);
   const at = all.indexOf(document.activeElement as HTMLElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
-  if (event.key === 'Tab') event.currentTarget.hidePopover();
+  const next = followKey(event, { ...upDown, ...homeEnd }, { at, count: all.length, isRound: true });
   if (next === undefined) return;
   event.preventDefault();
-  all.at(next % all.length)?.focus();
+  all[next]?.focus();
 }

@@ -7,7 +7,6 @@ import { UndoButton } from './undo-button';
 
 export const noticeHostId = 'notices';
 
-/** Shows notices of `showSuccess`, `showError` and lasting banners above `children`. */
 export function NoticeHost({ children }: { children?: ReactNode }) {
   const notices = useAtomValue(noticesAtom);
   return (

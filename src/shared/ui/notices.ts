@@ -7,11 +7,9 @@ export type Notice = {
   id: number;
   tone: BannerTone;
   text: string;
-  /** Below the text: what to do, the host's message, or a link. */
   detail?: ReactNode;
   seconds?: number;
   scrollToTop?: boolean;
-  /** Undoes what the text reports. */
   onUndo?: (() => unknown) | undefined;
 };
 export type UndoNotice = { id: number; text: string; onUndo: () => unknown };
@@ -40,9 +38,14 @@ export function showError(text: string, seconds: 9 | 15 = 15, detail?: string): 
   show({ tone: 'error', text, detail: detail === text ? undefined : detail, seconds, scrollToTop: true });
 }
 
-/** For when the failed action is tried again. */
 export function hideErrors(): void {
   appStore.set(noticesAtom, (all) => all.filter(({ tone }) => tone !== 'error'));
+}
+
+/** The next person who signs in here must not see them. */
+export function hideAllNotices(): void {
+  appStore.set(noticesAtom, []);
+  appStore.set(undoNoticesAtom, []);
 }
 
 /** Reports what was done with an undo button, for 12 seconds. Returns a function that hides it earlier. */

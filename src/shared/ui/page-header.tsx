@@ -3,17 +3,13 @@ import styles from './page-header.module.css';
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** Receives the focus when the title's subject changes. */
   titleRef?: Ref<HTMLHeadingElement>;
   titleId?: string;
   description?: ReactNode;
-  /** The screen's main actions, at the end of the line. */
   actions?: ReactNode;
   /** Keeps the space of actions while it is unknown whether they are allowed. */
   isPending?: boolean;
-  /** A link back to the list, above the title. */
   back?: ReactNode;
-  /** A short status after the title. */
   beside?: ReactNode;
 };
 

@@ -3,11 +3,9 @@ import { Button } from './button';
 import styles from './pagination.module.css';
 
 export type PaginationProps = {
-  /** From 1. */
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Names what is paged, for screen readers. */
   label?: string;
 };
 

@@ -6,15 +6,11 @@ export type PanelProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
   as?: 'section' | 'div' | 'ul' | 'ol' | 'li' | 'fieldset';
   title?: ReactNode;
   actions?: ReactNode;
-  /** Heading level of the title. */
   level?: 2 | 3;
-  /** The padding. Default: that of a card on the page. */
   room?: 'small' | 'none';
-  /** It is inside another panel. */
   isWell?: boolean;
 };
 
-/** The frame of a screen's content: a card on the page, or a well inside a card. */
 export function Panel(props: PanelProps) {
   const {
     as: Frame = 'section',

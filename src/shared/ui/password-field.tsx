@@ -1,4 +1,3 @@
-// A password of the hand-built sign-in forms, with a button that shows it.
 import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 import styles from './password-field.module.css';

@@ -1,7 +1,6 @@
 import styles from './ring.module.css';
 
 export type RingProps = {
-  /** 0 to 1. */
   value: number;
   /** 'Required fields filled in'; read aloud with the percentage. */
   label: string;
@@ -9,7 +8,6 @@ export type RingProps = {
 
 const circumference = 2 * Math.PI * 16;
 
-/** Completeness as a ring, with the number inside and in its accessible name. */
 export function Ring({ value, label }: RingProps) {
   const share = Math.min(1, Math.max(0, value));
   const percent = Math.round(share * 100);

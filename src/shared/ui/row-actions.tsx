@@ -10,16 +10,12 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 type RowActionControlProps = {
   label: string;
-  /** The row's name, which follows the label for screen readers. */
   of: string;
   icon?: ReactNode;
-  /** With it, a link; without it, a button. */
   to?: string | undefined;
   onPress?: () => unknown;
   isDangerous?: boolean | undefined;
-  /** Only its space is reserved. */
   isPending?: boolean | undefined;
-  /** The action is running, and further presses are ignored. */
   isBusy?: boolean | undefined;
 };
 

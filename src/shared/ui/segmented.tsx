@@ -9,7 +9,6 @@ type Props<Key extends string> = {
   onSelect: (key: Key) => void;
 };
 
-/** A choice of few options, all visible. */
 export function Segmented<Key extends string>({ label, segments, selected, onSelect }: Props<Key>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form

@@ -7,9 +7,7 @@ import styles from './states.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type ErrorStateProps = {
-  /** The message, in the specification's words if it has them. */
   message: string;
-  /** The cause, if it helps. */
   detail?: string | undefined;
   onRetry?: () => unknown;
   /** The next step, if trying again would fail again. */
@@ -34,12 +32,10 @@ export function ErrorState({ message, detail, onRetry, action }: ErrorStateProps
 export type EmptyStateProps = {
   title: string;
   children?: ReactNode;
-  /** The next step. */
   action?: ReactNode;
   icon?: ReactNode;
 };
 
-/** Says that there is nothing, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className={styles.state}>
@@ -56,7 +52,6 @@ type SkeletonProps = {
   label?: string;
   /** The wait before it is already over. */
   isSlow?: boolean;
-  /** For a form: a label and a control per line. */
   isForm?: boolean;
 };
 

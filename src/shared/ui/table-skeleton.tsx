@@ -2,7 +2,6 @@ import ruled from './skeleton.module.css';
 import styles from './table-skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
-/** The outline of a table while its rows load. Invisible for the first 300 ms. */
 export function TableSkeleton({ rows, columns }: { rows: number; columns: number }) {
   const cells = Array.from({ length: Math.max(1, columns) }, (_, cell) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the cells are alike and never move

@@ -4,9 +4,7 @@ import styles from './table.module.css';
 import { VisuallyHidden } from './visually-hidden';
 
 export type TableProps = {
-  /** The accessible name, or the id of the heading with it. */
   name: string | { labelledBy: string };
-  /** One label per column, or the cells if one needs more than text. */
   head: readonly string[] | ReactNode;
   children: ReactNode;
   foot?: ReactNode;
@@ -14,13 +12,10 @@ export type TableProps = {
   look?: 'list' | 'plain' | 'dense';
   /** Every column except the first is numeric. */
   isNumeric?: boolean;
-  /** It scrolls between its head and its foot. */
   scrolls?: boolean;
   /** On a phone each row is a card; cells show their `data-label`. */
   isStacked?: boolean;
-  /** Its data is being reloaded. */
   isBusy?: boolean | undefined;
-  /** Events of its rows. */
   rowEvents?: DOMAttributes<HTMLTableSectionElement>;
 };
 

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import { isOfInputMethod } from '../../../renderers/controls/input-method';
+import { type ReactNode, useId } from 'react';
+import { useTabKeys } from '../../../renderers/controls/list-keys';
 import styles from './tabs.module.css';
 
 export type Tab = { key: string; label: ReactNode; disabled?: boolean };
@@ -9,40 +9,25 @@ export type TabsProps = {
   tabs: readonly Tab[];
   selected: string;
   onSelect: (key: string) => void;
-  /** The panel of the selected tab. */
   children: ReactNode;
 };
 
-/** Tabs with a single tab stop: arrow keys, Home and End move and select. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  const move = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event)) return;
-    const open = tabs.filter((tab) => !tab.disabled);
-    const at = open.findIndex((tab) => tab.key === selected);
-    const last = open.length - 1;
-    const to = { ArrowLeft: at ? at - 1 : last, ArrowRight: at < last ? at + 1 : 0, Home: 0, End: last }[
-      event.key
-    ];
-    const target = to === undefined ? undefined : open[to];
-    if (!target) return;
-    event.preventDefault();
-    onSelect(target.key);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.key)}"]`)?.focus();
-  };
-
+  const open = tabs.filter((tab) => !tab.disabled);
+  const list = useTabKeys(
+    { at: open.findIndex((tab) => tab.key === selected), count: open.length },
+    (index) => onSelect(open[index]?.key ?? selected),
+  );
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={move}>
+      <div {...list} role="tablist" aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
             type="button"
             role="tab"
             id={`${id}-${tab.key}`}
-            data-tab={tab.key}
             className={styles.tab}
             aria-selected={tab.key === selected}
             aria-controls={`${id}-panel`}

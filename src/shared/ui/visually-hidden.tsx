@@ -3,7 +3,6 @@ import styles from './visually-hidden.module.css';
 
 type Props = { children: ReactNode; role?: 'status' };
 
-/** Only for screen readers. */
 export function VisuallyHidden({ children, role }: Props) {
   return (
     <span className={styles.hidden} role={role}>

@@ -8,7 +8,7 @@ import { strictRules } from '../../../schemas/rules/strict-rules';
 import { workOutAll } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { FormulaFields, RelatedLists } from '../../../schemas/words/reads';
-import { withLists } from '../../../schemas/words/rule-reading';
+import { withOthers } from '../../../schemas/words/rule-reading';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
 
 const fields: FormulaFields = new Map([
@@ -199,7 +199,7 @@ describe('the records that refer to an object', () => {
   });
 
   it('are worked out where the host knows them', () => {
-    const rules = withLists(strictRules, lists);
+    const rules = withOthers(strictRules, { lists });
     const { elements, problems } = parseMetadata([name, total('lines.sum(l, l.qty)')], standardCore, rules);
     expect(problems).toEqual([]);
     const read = (asked: string) => (asked === 'orderline#order' ? [{ qty: 2 }, { qty: 0.5 }] : undefined);
@@ -227,5 +227,50 @@ describe('a metadata file', () => {
     expect(codesOf(name, total('lines.sum(l, l.qty)'))).toEqual([
       ['formulaElsewhere', '1/fieldConfig/formula'],
     ]);
+  });
+
+  it('of one object that links to itself is checked whole', () => {
+    const parent = field('part', 'parent', 'select', { ...toOrder, refersTo: 'part', refersBack: 'parts' });
+    const weight = field('part', 'weight', 'number');
+    const formula = (text: string) => field('part', 'whole', 'number', { formula: text });
+    const sum = 'parts.sum(p, p.weight) + parent.weight';
+    expect(codesOf(parent, weight, formula(sum))).toEqual([]);
+    expect(codesOf(parent, weight, formula('parts.sum(p, p.wight)'))).toEqual([
+      ['formulaField', '2/fieldConfig/formula'],
+    ]);
+  });
+
+  describe('with formulas through links', () => {
+    const sponsor = [field('sponsor', 'fee', 'money'), field('sponsor', 'since', 'datePicker')];
+    const link = field('lead', 'sponsor', 'select', { ...toOrder, refersTo: 'sponsor' });
+    const note = field('lead', 'note', 'text');
+    const cost = (formula: string, others: readonly unknown[] = sponsor) =>
+      checkMetadata([link, note, field('lead', 'cost', 'money', { formula }), ...others]).findings.map(
+        ({ code, path, message }) => [code, path, message],
+      );
+
+    it('is judged where the other object is there', () => {
+      expect(cost('sponsor.fee * 2')).toEqual([]);
+    });
+
+    it.each([
+      ['sponsor.fe * 2', 'formulaField', "There is no data element 'sponsor.fe'. Do you mean 'sponsor.fee'?"],
+      ['note.fee * 2', 'formulaType', "'.fee' does not work with a text. Only a link"],
+      ['sponsr.fee * 2', 'formulaField', "There is no data element 'sponsr.fee'."],
+      ['sponsor.since', 'formulaResult', 'This gives a date, but the field takes a number.'],
+      ['sponsor.since * 2', 'formulaType', "'*' does not work with a date and a number."],
+    ])('refuses %s', (formula, code, message) => {
+      expect(cost(formula)).toEqual([[code, '2/fieldConfig/formula', expect.stringContaining(message)]]);
+    });
+
+    it('is told which object is missing', () => {
+      expect(cost('sponsor.fee * 2', [])).toEqual([
+        [
+          'formulaElsewhere',
+          '2/fieldConfig/formula',
+          "'sponsor.fee' leads to 'sponsor'. To judge it, check both objects together.",
+        ],
+      ]);
+    });
   });
 });

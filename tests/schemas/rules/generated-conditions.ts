@@ -1,7 +1,7 @@
 // Conditions of every form over a handful of fields, and records that meet them or nearly do.
 import fc from 'fast-check';
-import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/json';
-import { isEqualJson, type RecordCondition, type ValueTest } from '../../../schemas/words/condition';
+import { isEmpty, isEqualJson, type Json, type JsonObject } from '../../../schemas/values/json';
+import type { RecordCondition, ValueTest } from '../../../schemas/words/condition';
 
 export const fieldNames = ['text', 'amount', 'agrees', 'crews', 'rows', 'toString', 'a.b/c~d'];
 

@@ -34,6 +34,7 @@ describe('a number as text', () => {
     ['12abc', undefined],
     ['\u200e-5', -5],
     ['\u20115', -5],
+    ['\u20135', -5],
     ['\u202a1,234.5\u202c', 1234.5],
     ['\u00a012\u00a0', 12],
   ];
@@ -56,7 +57,17 @@ describe('the product’s own texts [R66.3]', () => {
       expect(parseMoney(displayMoney(amount))).toBe(amount);
     }
     for (const text of ['1.005', '$1,234.567', '-0.001']) expect(parseMoney(text)).toBeUndefined();
-    for (const text of ['$-3.00', '-$3.00', '- $3', '-3', ' \u2212$3.00 ']) expect(parseMoney(text)).toBe(-3);
+    const threes = [
+      '$-3.00',
+      '-$3.00',
+      '- $3',
+      '-3',
+      ' \u2212$3.00 ',
+      '\u2011$3',
+      '\u202d-$3.00\u202c',
+      '$\u00a0\u20133',
+    ];
+    for (const text of threes) expect(parseMoney(text), JSON.stringify(text)).toBe(-3);
   });
 
   const written: [visualType: string, value: string | number | boolean | string[]][] = [

@@ -1,6 +1,6 @@
 // The usages of a field, as Data Management's 'Used in' counts and links them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldUses } from '../../../contract/metadata';
+import type { FieldUses } from '../../../contract/field-uses';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
@@ -31,9 +31,9 @@ const send = async (method: string, path: string, body?: object, token = admin) 
   if (token === admin) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
   return answer;
 };
-const add = (fieldName: string, config: object, grouping = '') =>
+const add = (fieldName: string, config: object, grouping = '', objectType = 'van') =>
   send('POST', '/dtl/db', {
-    ...{ objectType: 'van', fieldName, grouping },
+    ...{ objectType, fieldName, grouping },
     fieldConfig: { label: fieldName, visualType: 'number', ...config },
   });
 const usesOf = async (fieldName: string, token = admin) => {
@@ -76,6 +76,40 @@ describe('the uses of a field', () => {
     await send('POST', '/dtl/role', { roleName: 'Drivers', roleType: 'partner', roleConfig });
     const [seats, crew] = [await usesOf('seats'), await usesOf('crew')];
     expect(seats.roles?.length).toBe((crew.roles?.length ?? 0) + 1);
+  });
+
+  it('names rules that read it from other records, in its own and in other objects [E8.2, E8.3]', async () => {
+    const own = { label: 'Trip', plural: 'Trips', owner: 'everybody', places: [], titleLabel: 'Name' };
+    await send('POST', '/dtl/object', own);
+    const link = { visualType: 'select', msOptionsType: 'dynamic', refersTo: 'van' };
+    await add('lead', { ...link, label: 'Lead van' });
+    await add('convoy', { formula: 'lead.seats + seats' });
+    await add('van', link, '', 'trip');
+    await add('km', {}, '', 'trip');
+    await add('room', { label: 'Room', formula: 'van.seats - 1' }, '', 'trip');
+    await add('distance', { label: 'Distance', formula: 'trip.sum(one, one.km)' });
+    const room = { objectType: 'trip', fieldName: 'room', label: 'Room' };
+    expect(await usesOf('seats')).toMatchObject({ elsewhere: [room], withheld: 0 });
+    expect((await usesOf('seats')).rules).toContain('convoy');
+    expect(await usesOf('racks')).toMatchObject({ elsewhere: [], withheld: 0 });
+    const uses = await send('GET', '/dtl/db/uses?objectType=trip');
+    const km = (uses.body as unknown as FieldUses).items.find(({ fieldName }) => fieldName === 'km');
+    expect(km?.elsewhere).toEqual([{ objectType: 'van', fieldName: 'distance', label: 'Distance' }]);
+
+    const roleConfig = { van: { readFields: [], writeFields: [], canConfigure: true } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: roleConfig as never });
+    expect(await usesOf('seats', token)).toMatchObject({ elsewhere: [], withheld: 1 });
+  });
+
+  it('keep it from being deleted, also where a link leads to its own object', async () => {
+    await add('crewSize', {});
+    await add('leadCrew', { formula: 'lead.crewSize + 1' });
+    const body = { objectType: 'van', fieldName: 'crewSize' };
+    const refused = await host.call('DELETE', '/dtl/db', { token: admin, body });
+    expect([refused.status, refused.body.message]).toEqual([
+      422,
+      "The rules of 'leadCrew' of vans read this. Change it first.",
+    ]);
   });
 
   it('is shown to callers who can configure the object', async () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
+import type { WireDataElement } from '../../../schemas/words/data-element';
 import { openAdministrator } from '../support/administrator';
 import { openTestHost, type TestHost } from '../support/test-host';
 
@@ -47,6 +48,42 @@ describe('a configuration [E8.2]', () => {
     expect(found.body.items).toMatchObject([{ id: inspection, atRisk: 2000 }]);
   });
 
+  it('tells forms what they would read through another link, as far as the caller may read it', async () => {
+    const site = await add('site', { name: 'Yard', region: 'West', factor: 3 });
+    const asset = await add('asset', { name: 'Lift', site, value: 50 });
+    const readsOf = async (token: string) => {
+      const form = (await host.call('GET', '/dtl/form?objectType=inspection', { token })).body;
+      return (form as unknown as WireDataElement[]).find(({ fieldName }) => fieldName === 'asset')?.reads;
+    };
+    const linked = async (token: string, id: string, field = 'asset') => {
+      const path = `/dtl/form/linked?objectType=inspection&field=${field}&id=${id}`;
+      const { status, body } = await host.call('GET', path, { token });
+      return status === 200 ? body : status;
+    };
+    expect(await readsOf(admin)).toEqual({
+      'asset.value': 'number',
+      'asset.site.factor': 'number',
+      'asset.site.region': 'text',
+    });
+    const all = { 'asset.value': 50, 'asset.site.factor': 3, 'asset.site.region': 'West' };
+    expect(await linked(admin, asset)).toEqual(all);
+    expect(Object.values(await linked(admin, 'nothing'))).toEqual([null, null, null]);
+    expect(await linked(admin, asset, 'due')).toEqual({});
+
+    const read = (...readFields: string[]) => ({ readFields, writeFields: [] });
+    const signIn = async (roleConfig: object) =>
+      (await host.signIn({ type: 'admin', roleConfig: roleConfig as never })).token;
+    const some = await signIn({
+      inspection: read('sys_allFields'),
+      asset: read('site', 'value'),
+      site: read('region'),
+    });
+    expect(await readsOf(some)).toEqual({ 'asset.value': 'number', 'asset.site.region': 'text' });
+    expect(await linked(some, asset)).toEqual({ 'asset.value': 50, 'asset.site.region': 'West' });
+    expect(await linked(await signIn({ inspection: read('sys_allFields') }), asset)).toEqual({});
+    expect(await linked(await signIn({ asset: read('value') }), asset)).toBe(400);
+  });
+
   it('with a circle through several objects is refused with its path', async () => {
     const files = register();
     for (const [object, formula] of [
@@ -72,5 +109,37 @@ describe('a configuration [E8.2]', () => {
       { message: expect.stringContaining('site.factor2') },
     ]);
     expect((await send('POST', '/dtl/configuration', { files: circle })).status).toBe(422);
+  });
+
+  it('with a roll-up is checked before anything is stored [E8.3]', async () => {
+    const files = (formula: string, link = 'site') => {
+      const all = register();
+      all['objects/asset.json']?.fields.push({
+        ...{ fieldName: 'home', grouping: 'General' },
+        fieldConfig: { label: 'Home', visualType: 'select', refersTo: link, refersBack: 'machines' },
+      });
+      all['objects/site.json']?.fields.push({
+        ...{ fieldName: 'worth', grouping: 'General' },
+        fieldConfig: { label: 'Worth', visualType: 'money', formula },
+      });
+      return all;
+    };
+    const problemsOf = async (...given: Parameters<typeof files>) =>
+      (await send('POST', '/dtl/configuration/diff', { files: files(...given) })).body.problems;
+    const sum = 'machines.sum(m, m.value)';
+    for (const [formula, link, message] of [
+      ['machine.sum(m, m.value)', 'site', "Do you mean 'machines'?"],
+      ['machines.sum(m, m.vlue)', 'site', "Do you mean 'value'?"],
+      [sum, 'asset', "There is no data element 'machines'."],
+      ['machines.sum(m, m.name)', 'site', "'sum' does not work with a text."],
+    ] as const) {
+      const faults = [{ path: 'objects/site.json', message: expect.stringContaining(message) }];
+      expect(await problemsOf(formula, link)).toMatchObject(faults);
+      const applied = await send('POST', '/dtl/configuration', { files: files(formula, link) });
+      expect(applied.body.message).toContain(message);
+    }
+    expect(await problemsOf(sum)).toEqual([]);
+    const applied = await send('POST', '/dtl/configuration', { files: files(sum) });
+    expect(applied.status, JSON.stringify(applied.body)).toBe(200);
   });
 });

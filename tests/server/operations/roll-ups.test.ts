@@ -1,9 +1,7 @@
 // Roll-ups: fields that are worked out from the records that refer here, stored, and right after whatever changes those records.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';
-import { listQueries } from '../support/count-queries';
 import { addressOf, makeOrders, makeRecord, toElement, toLink } from '../support/rolled-orders';
 import { openTestHost, type TestHost } from '../support/test-host';
 
@@ -146,24 +144,6 @@ describe('a roll-up', () => {
     expect(await totals(one.order)).toEqual('17.5 of 2');
     await send('POST', '/dtl/job/undo', { id: jobID as Json });
     expect(await totals(one.order)).toEqual('0 of 0');
-  });
-
-  it('reads what 20 records need at a time, however many follow', async () => {
-    await host.context.db.query(
-      `insert into records (kind, id, data)
-       select 'order', 'many-' || n, jsonb_build_object('name', 'Many') from generate_series(1, 45) as n
-       union all
-       select 'orderline', 'line-' || n, jsonb_build_object('name', 'Line', 'order', 'many-' || n, 'qty', 1, 'price', 2)
-       from generate_series(1, 45) as n`,
-    );
-    const ids = Array.from({ length: 45 }, (_, n) => `line-${n + 1}`);
-    const body = { objectType: 'orderline', select: { ids }, change: { field: 'qty', value: 4 } };
-    const { queries } = await listQueries(() => send('POST', '/dtl/bulk', body));
-    const asked = queries.flatMap(({ text, values }) =>
-      text.includes('as referring') && Array.isArray(values[0]) ? [values[0].length] : [],
-    );
-    expect(asked).toEqual([20, 20, 5]);
-    expect(await totals('many-45')).toBe('8 of 1');
   });
 
   it('loses no save of others at the same moment', async () => {
@@ -310,24 +290,5 @@ describe('who may not read all that a roll-up reads', () => {
       'id',
       'name',
     ]);
-  });
-});
-
-describe('the lists that roll-ups can read', () => {
-  it('are left to the server when they have too many fields to send', async () => {
-    const readLists = async () => (await call('GET', '/dtl/db?objectType=client')).body.lists;
-    expect(await readLists()).toContainEqual(
-      expect.objectContaining({ name: 'orders', objectType: 'order', via: 'client' }),
-    );
-    const fields = Array.from({ length: 100 }, (_, n) => [
-      toElement('orderline', `link${n}`, { ...toLink('client', `back${n}`), label: `Link ${n}` }),
-      toElement('orderline', `other${n}`, { label: `Other ${n}` }),
-    ]);
-    await host.addElements('orderline' as ObjectType, fields.flat());
-    await add('orderline', 'last');
-    expect(await readLists()).toBeUndefined();
-    const { order } = await makeOrder({ qty: 3 });
-    expect(await totals(order)).toBe('30 of 1');
-    await add('client', 'first', { formula: 'back7.count()' });
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { insertRecords } from '../../../server/storage/records/bulk-insert';
 import { openAdministrator } from '../support/administrator';
+import { holdJobs } from '../support/hold-jobs';
 import { openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -153,14 +154,26 @@ describe('a formula through links [E8.2]', () => {
     expect((await read('car', second)).twinName).toBe('C');
   });
 
-  it('is worked out by a job where more than 1,000 records follow', async () => {
+  it('is worked out by a job where more than 1,000 records follow, which lists show until it is done', async () => {
     const car = await add('car', { name: 'Fleet', price: 1 });
     const trips = Array.from({ length: 1001 }, (_, n) => ({
       ...{ objectType: 'trip' as never, id: `many-${n}`, sealed: {}, data: { name: `T${n}`, car, days: 2 } },
     }));
     await insertRecords(host.context.db, 'trip' as never, trips);
+    const release = await holdJobs(host.context.db, 'trip' as never);
     expect((await change('car', car, { price: 4 })).status).toBe(200);
+    const { jobs } = (await send('GET', '/dtl/job')).body as { jobs: JsonObject[] };
+    expect(jobs).toMatchObject([{ objectType: 'trip', what: 'follow', state: 'running' }]);
+    const path = `/dtl/job?id=${jobs[0]?.id}`;
+    expect((await send('GET', path)).body.job).toMatchObject({ what: 'follow' });
+    expect((await send('DELETE', path)).status).toBe(403);
+    const roleConfig = { car: { readFields: ['name'], writeFields: [] } };
+    const { token } = await host.signIn({ type: 'admin', roleConfig: roleConfig as never });
+    expect((await send('GET', '/dtl/job', undefined, token)).body.jobs).toEqual([]);
+    expect((await send('GET', path, undefined, token)).status).toBe(404);
+    await release();
     await host.context.whenIdle();
+    expect((await send('GET', '/dtl/job')).body.jobs).toEqual([]);
     const counted = await host.context.db.query(
       `select count(*)::int as n from records where kind = 'trip' and data -> 'total' = '8'`,
     );

@@ -44,6 +44,7 @@ export const accessRows: { readonly [call: string]: AccessRow } = {
   'GET /dtl/leads': { authentication: 'caller', answers: 'rows' },
   'POST /dtl/leads': adminNone,
   'GET /dtl/form': gate,
+  'GET /dtl/form/linked': gate,
   'GET /dtl/db': adminNone,
   'POST /dtl/db': adminNone,
   'PATCH /dtl/db': adminNone,

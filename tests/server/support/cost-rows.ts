@@ -87,7 +87,7 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   createProduct: { body: { brandID: seeded.brand, title: 'a', terms: '<p>a</p>' } },
   updateProduct: { query: { brandProductID: seeded.product }, body: { title: 'a', terms: '<p>a</p>' } },
   deleteProduct: { query: { brandProductID: 'none', with: 'a', preview: '1' } },
-  readPartner: { query: list('note') },
+  readPartner: { query: { ...list('note'), 'f.visit[in]': '2026-01-01', 'f.createdAt[in]': '2026-01-01' } },
   createPartner: {
     body: [
       { objectType: 'partner', itemData: { partnerName: 'a', ...texts } },
@@ -153,6 +153,7 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   updateOwnRecord: { params: { objectType: 'gadget' }, query: { id: 'a' }, body: { name: 'a' } },
   deleteOwnRecord: { params: { objectType: 'gadget' }, query: { id: 'a', preview: '1' } },
   listForm: { query: { objectType: 'partner' } },
+  readLinked: { query: { objectType: 'partner', field: 'note', id: 'a' } },
   listElements: { query: { objectType: 'partner' } },
   createElement: { body: field },
   updateElement: { body: { ...chosen, fieldName: 'note', _version: 1 } },

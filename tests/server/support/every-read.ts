@@ -62,6 +62,9 @@ export function listEveryRead(names: Names, chance: Chance): { [call: string]: s
     listObjects: ['/dtl/object', '/dtl/object?deleted=1'],
     readOwnRecords: ofTypes((type) => `/dtl/record/${type}?page=1`),
     listForm: ofTypes((type) => `/dtl/form?objectType=${type}`),
+    readLinked: ofTypes(
+      (type) => `/dtl/form/linked?objectType=${type}&field=${chance.one(names[type].open)}&id=${ids.partner}`,
+    ),
     listElements: ofTypes((type) => `/dtl/db?objectType=${type}${chance.one(['', '&deleted=1'])}`),
     readLayout: ofTypes((type) => `/dtl/db/layout?objectType=${type}`),
     listRoleForm: ofTypes((type) => `/dtl/db/form?objectType=${type}&roleID=${ids.role}`),

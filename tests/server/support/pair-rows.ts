@@ -1,4 +1,4 @@
-// Random calls about the rows of the object of pair-fields.ts (E8.4).
+// Random calls about the rows and the links of the object of pair-fields.ts (E8.2, E8.4).
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Chance } from './pair-fields';
 
@@ -10,6 +10,10 @@ export const wheels = vehicles.map((_, index) => `wheel-${index}`);
 export type Ask = { method: string; path: string; body?: JsonObject; by?: 'admin' };
 
 export const rowAsks: Record<string, (chance: Chance) => Ask> = {
+  linked: (chance) => {
+    const link = chance.one(['depot&id=depot-2', 'towed&id=vehicle-1', 'closed&id=vault-1']);
+    return { method: 'GET', path: `/dtl/form/linked?objectType=vehicle&field=${link}` };
+  },
   wheels: (chance) => ({
     method: 'GET',
     path: `/dtl/record/wheel?page=1&sort=${chance.one(['turns', '-vehicle', 'hushedTurns', 'name'])}&q=${chance.one(['W', '1', ''])}`,

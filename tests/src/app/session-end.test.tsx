@@ -1,9 +1,12 @@
-// What somebody reads whose session is over (R78).
-import '../support/page';
-import { screen } from '@testing-library/react';
+// What users read when their session has ended (R78).
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { WireJob } from '../../../contract/jobs';
+import { appStore } from '../../../src/shared/app-state/app-store';
+import { followJob, runningJobsAtom } from '../../../src/shared/jobs/follow-job';
 import { endSession } from '../../../src/shared/session/session';
+import { showSuccess, showUndo } from '../../../src/shared/ui/notices';
 import { addPerson, getToken } from '../../server/support/accounts';
 import { openConsole } from '../support/console';
 import { openApp, signInAs } from '../support/open-app';
@@ -18,15 +21,54 @@ it('says that an idle session has expired [R78.1]', async () => {
 });
 
 it('says on the sign-in page that the session was ended elsewhere [R78.1, R78.2]', async () => {
-  desk.open('/profile');
+  const filled = { fname: 'Ann', lname: 'Gray', phone: '512-555-0100', address: '1 Elm St' };
+  const { email } = await addPerson(desk.host, filled);
+  const token = await getToken(desk.host, email);
+  signInAs({ token, email });
+  openApp('/profile');
   await userEvent.type(await screen.findByLabelText('First Name'), 'x');
-  // In another tab, which this one does not hear of.
-  await desk.call('POST', '/auth/logout');
+  // This tab does not hear of it.
+  await desk.host.call('POST', '/auth/logout', { token });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(
     await screen.findByText('This session was ended in another tab or on another device. Sign in again.'),
   ).toBeTruthy();
   expect(screen.queryByText('Authentication is required.')).toBeNull();
+});
+
+describe('the next person who signs in on the page', () => {
+  const openAs = async (email: string) => {
+    signInAs({ token: await getToken(desk.host, email), email });
+    await screen.findByRole('navigation', { name: 'Main' });
+  };
+  const signOut = async () => {
+    endSession('choice');
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
+  };
+
+  it('sees no message of the person before', async () => {
+    desk.open('/contact');
+    await screen.findByRole('navigation', { name: 'Main' });
+    showUndo('Casey Jones deleted.', vi.fn());
+    showSuccess('Casey Jones saved.', vi.fn());
+    await screen.findByText('Casey Jones deleted.');
+    await signOut();
+    await openAs((await addPerson(desk.host)).email);
+    expect(screen.queryByText(/Casey Jones/)).toBeNull();
+  });
+
+  it('gets neither a job of the person before nor its outcome', async () => {
+    desk.open('/contact');
+    await screen.findByRole('navigation', { name: 'Main' });
+    const outcome = vi.fn();
+    const job = { id: 'job-1', objectType: 'partner', what: 'edit', state: 'running' } as WireJob;
+    void followJob(job).then(outcome, outcome);
+    expect(appStore.get(runningJobsAtom)).toHaveLength(1);
+    await signOut();
+    await waitFor(() => expect(appStore.get(runningJobsAtom)).toEqual([]));
+    expect(desk.edge.calls.filter(({ path }) => path.startsWith('/dtl/job?id'))).toEqual([]);
+    expect(outcome).not.toHaveBeenCalled();
+  });
 });
 
 it('says that the browser blocks storage', async () => {

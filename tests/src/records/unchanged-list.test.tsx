@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What an undo of many records leaves is told by name, with the way to it.
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';

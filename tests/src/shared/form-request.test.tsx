@@ -1,5 +1,3 @@
-// @vitest-environment node
-import '../support/page';
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

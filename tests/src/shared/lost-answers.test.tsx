@@ -1,9 +1,10 @@
-// Screens on a line that loses answers: what is said is what happened, and what was typed stays.
+// The host carries a call out, but its answer is lost: the screen says what is known and keeps the input.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { goodPassword } from '../../server/support/accounts';
 import { openConsole } from '../support/console';
+import { openLiveLine } from '../support/live-line';
 import { loseAnswers } from '../support/lose-answers';
 
 const desk = openConsole();
@@ -50,18 +51,21 @@ describe('a password change', () => {
   });
 
   it('ends at the sign-in page, which says that the result is unknown', async () => {
-    desk.open('/profile?show=security');
-    await person.type(await screen.findByLabelText('Current password'), goodPassword);
-    await person.type(screen.getByLabelText('New password'), 'Another-horse-8');
-    await person.type(screen.getByLabelText('Confirm password'), 'Another-horse-8');
     const lost = lose('PATCH', '/auth/password');
-    // The host ends the session with its stream; the page opens the stream again and is refused.
+    // A host that changes a password ends the session's stream, and refuses the next one.
     desk.edge.faults.push(({ path }) =>
       path === '/dtl/live' && lost() === 1
         ? Response.json({ success: false, message: 'Authentication is required.' }, { status: 401 })
         : undefined,
     );
+    const line = openLiveLine(desk.edge);
+    desk.open('/profile?show=security');
+    await person.type(await screen.findByLabelText('Current password'), goodPassword);
+    await person.type(screen.getByLabelText('New password'), 'Another-horse-8');
+    await person.type(screen.getByLabelText('Confirm password'), 'Another-horse-8');
     await press('Change password');
+    await waitFor(() => expect(lost()).toBe(1));
+    line.end();
     await screen.findByText(/^No response came to your password change\./);
   });
 });

@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from '../../../src/shared/api/api-error';
 import { deleteOnce, LostResponse, retryLost } from '../../../src/shared/api/retry-lost';
+import { appStore } from '../../../src/shared/app-state/app-store';
+import { type Session, sessionAtom } from '../../../src/shared/session/session';
 
 const noAnswer = toApiError('noAnswer');
 const torn = new ApiError({ status: 200, code: 'unreadable', message: 'Not JSON.' });
@@ -43,6 +45,17 @@ describe('a request whose response was lost', () => {
     const { send, calls } = failing(noAnswer, error);
     expect(await outcome(retryLost(send))).toBeInstanceOf(LostResponse);
     expect(calls).toHaveLength(2);
+  });
+
+  it('is not sent in the name of someone who signed in meanwhile', async () => {
+    const signIn = (userID: string) => appStore.set(sessionAtom, { userID } as Session);
+    signIn('ann');
+    const { send, calls } = failing(noAnswer);
+    const answer = retryLost(send);
+    signIn('bob');
+    expect(await outcome(answer)).toBeInstanceOf(LostResponse);
+    expect(calls).toHaveLength(1);
+    appStore.set(sessionAtom, null);
   });
 
   it("returns the host's second response", async () => {

@@ -1,8 +1,14 @@
-// A live line of the browser's edge, spoken into by the test: what the host would send over GET /dtl/live.
+// Replaces the host's GET /dtl/live, so that a test decides which messages the page receives.
 import type { Edge } from './open-app';
 
-/** Must stand before the app is opened. */
-export function openLiveLine(edge: Edge): (event: string, data: object) => void {
+export type LiveLine = {
+  say: (event: string, data: object) => void;
+  /** Ends the stream as a host does that closes it; the page connects again. */
+  end: () => void;
+};
+
+/** Call it before the app is opened. */
+export function openLiveLine(edge: Edge): LiveLine {
   const lines = new Set<ReadableStreamDefaultController<Uint8Array>>();
   edge.faults.push(({ path }) => {
     if (path !== '/dtl/live') return undefined;
@@ -15,8 +21,14 @@ export function openLiveLine(edge: Edge): (event: string, data: object) => void 
     return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
   });
   let id = 0;
-  return (event, data) => {
-    const text = `id: ${++id}\nevent: ${event}\ndata: ${JSON.stringify({ version: 1, ...data })}\n\n`;
-    for (const line of lines) line.enqueue(new TextEncoder().encode(text));
+  return {
+    say(event, data) {
+      const text = `id: ${++id}\nevent: ${event}\ndata: ${JSON.stringify({ version: 1, ...data })}\n\n`;
+      for (const line of lines) line.enqueue(new TextEncoder().encode(text));
+    },
+    end() {
+      for (const line of lines) line.close();
+      lines.clear();
+    },
   };
 }

@@ -1,6 +1,7 @@
 // The whole app in a page, its calls answered by the real API host in the same process.
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
+import { cacheOwnerAtom } from '../../../src/app/shell/signed-in-screen';
 import { appStore } from '../../../src/shared/app-state/app-store';
 import {
   endReasonAtom,
@@ -9,7 +10,7 @@ import {
   parseSession,
   startSession,
 } from '../../../src/shared/session/session';
-import { noticesAtom, undoNoticesAtom } from '../../../src/shared/ui/notices';
+import { hideAllNotices } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
 // Screens are loaded when first shown, here through vitest's transforms.
@@ -56,6 +57,8 @@ export function connect(host: TestHost): Edge {
       headers: {
         'Content-Type': String(answer.headers['content-type'] ?? ''),
         'X-Total': String(answer.headers['x-total'] ?? ''),
+        // Without it the app waits 3 s for an answer that says where its live stream continues.
+        ...('x-change' in answer.headers && { 'X-Change': String(answer.headers['x-change']) }),
       },
     });
   };
@@ -75,14 +78,14 @@ export function signInAs(given: object): void {
   startSession(session);
 }
 
-/** A fresh page: nobody signed in, nothing kept. */
+/** Ends the session and forgets all that the page stored, so that the next `openApp` is a first visit. */
 export function closeApp(): void {
   cleanup();
   endSession();
+  appStore.set(cacheOwnerAtom, '');
   appStore.set(endReasonAtom, undefined);
   appStore.set(loadingAtom, true);
-  appStore.set(noticesAtom, []);
-  appStore.set(undoNoticesAtom, []);
+  hideAllNotices();
   localStorage.clear();
   sessionStorage.clear();
 }

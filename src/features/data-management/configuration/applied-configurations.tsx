@@ -11,7 +11,6 @@ type Props = {
 
 const maxNamed = 4;
 
-/** Configurations applied in the last 30 days, each with Undo (E7.3). */
 export function AppliedConfigurations({ isBusy, onUndo }: Props) {
   const { data } = useRequest(['/dtl/configuration/applied', {}]);
   if (!data || data.items.length === 0) return null;

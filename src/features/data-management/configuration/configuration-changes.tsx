@@ -17,7 +17,6 @@ const deeds = {
   delete: { label: 'Deleted', tone: 'warning' },
 } as const;
 
-/** What applying the files would change, and the problems that prevent it. */
 export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
   const { changes, problems, kept } = diff;
   return (

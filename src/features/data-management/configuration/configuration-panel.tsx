@@ -17,7 +17,6 @@ import own from './configuration-panel.module.css';
 
 type ComparedFiles = { files: ConfigurationFiles; diff: ConfigurationDiff };
 
-/** Exports objects, fields, layout and roles as files, and imports them after showing what would change (E7). */
 export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { mutate } = useSWRConfig();
@@ -151,12 +150,10 @@ function parse(name: string, text: string): Json {
 
 export type ConfigurationFiles = { [path: string]: Json };
 
-/** GET /dtl/configuration (E7). */
 export function readConfiguration() {
   return request('GET', '/dtl/configuration', {});
 }
 
-/** POST /dtl/configuration/diff: what applying the files would change. */
 export function compareConfiguration(files: ConfigurationFiles): Promise<ConfigurationDiff> {
   return request('POST', '/dtl/configuration/diff', { body: { files }, idempotency: 'none' });
 }

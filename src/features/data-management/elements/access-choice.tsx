@@ -14,7 +14,6 @@ import { type AccessPick, toggleRole } from './to-grant';
 type Choice = { kind: AccessPick['kind']; label: string; help: string };
 type Props = { object: SystemObject; pick: AccessPick; onPick: (pick: AccessPick) => void };
 
-/** Selects who can read and write a new field (R21, R57). */
 export function AccessChoice({ object, pick, onPick }: Props) {
   const isFree = useRights().hasEveryRight(object.type);
   const isUnread = useIsUnread(object);

@@ -10,7 +10,6 @@ import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
 import { useRoles } from '../objects/use-roles';
 
-/** Who can read and write a saved field, and why. */
 export function AccessReport({ object, fieldName }: { object: SystemObject; fieldName: string }) {
   const { data, error, mutate } = useFieldAccess(object.type, fieldName);
   const { roles, error: rolesError } = useRoles();
@@ -44,7 +43,6 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
   );
 }
 
-/** GET /dtl/access */
 function useFieldAccess(objectType: ObjectType, fieldName: string) {
   return useRequest(['/dtl/access', { objectType, fieldName }]);
 }

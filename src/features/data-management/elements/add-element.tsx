@@ -21,7 +21,6 @@ type Props = {
   reload: () => Promise<unknown>;
 };
 
-/** The card for a new element; for a copy it waits for the copied field. */
 export function AddElement(props: Props) {
   const { copySource } = props.address;
   return copySource ? <CopiedElement {...props} copied={copySource} /> : <AddCards {...props} />;

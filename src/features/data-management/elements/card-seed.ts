@@ -1,14 +1,12 @@
 import type { JsonObject } from '../../../../schemas/values/json';
 import type { AccessPick } from './to-grant';
 
-/** Initial values of a card for a new element. */
 export type CardSeed = {
   visualType: string;
   grouping: string;
   access: AccessPick;
   /** For a copy: all values, and the name of the copied field. */
   copy?: { value: JsonObject; of: string };
-  /** The labels of the fields added since the card opened. */
   added: readonly string[];
 };
 

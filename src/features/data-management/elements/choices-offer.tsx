@@ -6,7 +6,6 @@ import own from '../objects/card.module.css';
 import { usePreview } from './use-preview';
 
 type Props = {
-  /** As it is stored. */
   element: WireDataElement;
   wire: WireDataElement;
   onAccept: (settings: ReadonlyMap<string, Json>) => void;
@@ -14,13 +13,12 @@ type Props = {
 
 const mostNamed = 5;
 
-/** A field that becomes a choice can take its options from what its records hold. */
 export function ChoicesOffer({ element, wire, onAccept }: Props) {
   const { visualType, msOptionsType, msOptions = [] } = wire.fieldConfig;
   const isOpen = msOptionsType === 'static' && msOptions.every(({ value }) => !value);
   const isOther = visualType !== element.fieldConfig.visualType;
-  const asked = { ...wire, fieldConfig: { ...wire.fieldConfig, msOptions: [] } };
-  const choices = usePreview(isOther && isOpen ? asked : undefined).numbers?.choices;
+  const withoutOptions = { ...wire, fieldConfig: { ...wire.fieldConfig, msOptions: [] } };
+  const choices = usePreview(isOther && isOpen ? withoutOptions : undefined).numbers?.choices;
   if (!isOther || !isOpen || !choices) return null;
   return (
     <div className={own.impact} data-tone="quiet">

@@ -9,16 +9,15 @@ import { usePreview } from './use-preview';
 
 type Props = {
   object: SystemObject;
-  asked: PendingDeletion;
+  pending: PendingDeletion;
   onConfirm: () => unknown;
   onCancel: () => void;
 };
 
-/** The 'Confirm Deletion' modal with the exact number of records that lose a value. */
-export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
-  const { fieldName } = asked.element;
+export function ConfirmDeletion({ object, pending, onConfirm, onCancel }: Props) {
+  const { fieldName } = pending.element;
   const preview = usePreview({ objectType: object.type, fieldName });
-  const losing = preview.numbers?.losing ?? asked.count;
+  const losing = preview.numbers?.losing ?? pending.count;
   const refused = preview.numbers?.refused;
   return (
     <ConfirmDialog
@@ -31,7 +30,7 @@ export function ConfirmDeletion({ object, asked, onConfirm, onCancel }: Props) {
       <div className={styles.stack}>
         <p>{messages.holdsData}</p>
         <p>
-          <strong dir="auto">{toLabel(asked.element)}</strong> <code>{fieldName}</code>
+          <strong dir="auto">{toLabel(pending.element)}</strong> <code>{fieldName}</code>
         </p>
         {refused !== undefined && <p role="status">{refused}</p>}
         {refused === undefined && losing !== undefined && (

@@ -20,7 +20,6 @@ type Props = {
   onRead: (reading: ColumnReading) => void;
 };
 
-/** Another type: what a save makes of the stored values, and what must be chosen or corrected before it. */
 export function ConversionNote({ converts, wire, object, reading, onRead }: Props) {
   const { changes, unread, values, ids, asked, refused, deleted } = converts;
   const isAnswered = asked.every(({ aspect }) => reading[aspect] !== undefined);

@@ -11,7 +11,6 @@ import { proposeName } from './follow-edit';
 
 type Props = { of: ObjectType; onCopy: (to: ObjectType) => void };
 
-/** Opens the add card of this or another object, filled in like the field. */
 export function CopyMenu({ of, onCopy }: Props) {
   const { mayConfigure } = useRights();
   const others = [...systemObjects, ...listYourObjects()].filter(
@@ -30,7 +29,6 @@ export function CopyMenu({ of, onCopy }: Props) {
 /** Settings that are not copied: the protection of system fields, and one-time changes of records. */
 const notCopied = new Set(['systemField', 'populateTargetTable', 'populateDefaultOnTargetTable']);
 
-/** The values of a copy, with a name that is not taken. */
 export function toCopy(element: WireDataElement, names: readonly string[]): JsonObject {
   const value = toEditorValue(element);
   const copy = Object.fromEntries(Object.entries(value).filter(([key]) => !notCopied.has(key)));

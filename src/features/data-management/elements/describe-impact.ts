@@ -5,7 +5,6 @@ import type { SystemObject } from '../objects/system-objects';
 export type ImpactLine = {
   tone: 'quiet' | 'good' | 'warning';
   text: string;
-  /** This line counts values that would not be valid. */
   isInvalid?: boolean;
 };
 
@@ -60,7 +59,6 @@ export function describeImpact(
     : [{ tone: 'quiet', text: `No ${object.one} has a value, so nothing changes.` }];
 }
 
-/** '1 deleted partner', '3 deleted partners' */
 function toDeleted(count: number, { one, many }: SystemObject): string {
   return counted(count, `deleted ${one}`, `deleted ${many}`);
 }

@@ -34,23 +34,19 @@ import { useScope } from './use-scope';
 
 type Props = {
   object: SystemObject;
-  /** Undefined for a new element. */
   element: WireDataElement | undefined;
   /** Someone deleted it while the card was open; saving adds it again. */
   isGone?: boolean;
   elements: readonly WireDataElement[];
   reload: () => Promise<unknown>;
   onClose: () => void;
-  /** Initial values of a new element. */
   seed?: CardSeed;
   onNext?: (seed: CardSeed) => void;
-  /** Opens a card for a copy. */
   onCopy?: (to: ObjectType) => void;
   /** Called if the user typed while a new element was saved: its card then opens. */
   onMade?: (fieldName: string) => void;
 };
 
-/** The add/edit card (B2): a form from built-in metadata, next to a preview of the field. */
 export function ElementCard(props: Props) {
   const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade, onCopy } = props;
   const another = useAnother();
@@ -68,7 +64,7 @@ export function ElementCard(props: Props) {
   });
   const { pick: access, choose, forget } = useAccessPick(draft, seed?.access);
   const wire = useMemo(() => toWireElement(value, object.type, element), [value, object, element]);
-  // Date-times without a zone are those of the person's own, unless another is chosen.
+  // Date-times without a zone are read in the user's own zone unless another is selected.
   const [reading, setReading] = useState<ColumnReading>(toOwnZone);
   const preview = useElementPreview(wire, reading);
   const scope = useScope(wire, elements, toRuleNotes({ preview, object, wire }));

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** The rows of a grouping below its collapsible name. */
 export function ElementGroupRows({ group, columns, staysOpen, children }: Props) {
   const id = useId();
   const [isFolded, setFolded] = useState(false);

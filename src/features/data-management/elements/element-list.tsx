@@ -26,15 +26,12 @@ type Props = {
   address: DataAddress;
   reload: () => Promise<unknown>;
   canConfigure: boolean;
-  /** The field whose card is open. */
   openName?: string | undefined;
   /** The field whose card was open last; its row takes the focus. */
   lastName?: string | undefined;
-  /** Names of fields added a moment ago. */
   fresh: ReadonlySet<string>;
 };
 
-/** An object's data elements, grouped in a table (B2). */
 export function ElementList(props: Props) {
   const { object, elements, address, reload, canConfigure, openName, lastName, fresh } = props;
   // Shows the typed letter before the results.
@@ -47,7 +44,7 @@ export function ElementList(props: Props) {
   const groups = useMemo(() => groupElements(shown), [shown]);
   const first = useFirstRows(groups, rowsOf, countTo(groups, lastName));
   const uses = useUses(object.type, canConfigure);
-  const [asked, setAsked] = useState<WireDataElement>();
+  const [shownUses, setShownUses] = useState<WireDataElement>();
   const deletion = useDeletion(object, reload);
   const onEdit = useStableCallback((element: WireDataElement) => address.openEdit(element.fieldName));
   const onDelete = useStableCallback((element: WireDataElement) => void deletion.start(element));
@@ -105,7 +102,7 @@ export function ElementList(props: Props) {
                     isOpen={element.fieldName === openName}
                     isFresh={fresh.has(element.fieldName)}
                     count={toCount(uses?.of(element.fieldName))}
-                    {...(canConfigure && { onEdit, onDelete, onUses: setAsked })}
+                    {...(canConfigure && { onEdit, onDelete, onUses: setShownUses })}
                   />
                 ))}
               </ElementGroupRows>
@@ -117,19 +114,19 @@ export function ElementList(props: Props) {
           <span role="status">{describeCount(shown.length, elements.length, object)}</span>
           {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
         </p>
-        {deletion.asked && (
+        {deletion.pending && (
           <ConfirmDeletion
             object={object}
-            asked={deletion.asked}
+            pending={deletion.pending}
             onConfirm={deletion.confirm}
             onCancel={deletion.cancel}
           />
         )}
-        {asked && uses && (
+        {shownUses && uses && (
           <UsesDialog
             {...{ object, elements, uses, address }}
-            element={asked}
-            onClose={() => setAsked(undefined)}
+            element={shownUses}
+            onClose={() => setShownUses(undefined)}
           />
         )}
       </Panel>
@@ -139,7 +136,6 @@ export function ElementList(props: Props) {
 
 const rowsOf = ({ elements }: ElementGroup) => elements;
 
-/** The number of rows up to and including that field. */
 function countTo(groups: readonly ElementGroup[], name: string | undefined): number {
   if (name === undefined) return 0;
   return groups.flatMap(rowsOf).findIndex(({ fieldName }) => fieldName === name) + 1;

@@ -15,17 +15,15 @@ type Props = {
   element: WireDataElement;
   isBusy: boolean;
   isOpen: boolean;
-  /** Added a moment ago. */
   isFresh: boolean;
   /** In how many places the field is used; undefined while loading. */
   count: number | undefined;
-  /** Without it the element cannot be edited. */
   onEdit?: ((element: WireDataElement) => void) | undefined;
   onDelete?: ((element: WireDataElement) => void) | undefined;
   onUses?: ((element: WireDataElement) => void) | undefined;
 };
 
-/** Type, label, field name, uses, Edit and, except for system fields, Delete (B2). Memoized, because there are hundreds. */
+/** Memoized, because there are hundreds. */
 export const ElementRow = memo(function ElementRow(props: Props) {
   const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
   const { fieldName, fieldConfig } = element;

@@ -13,7 +13,6 @@ import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
 
-/** The field in a form of its own, to try it out; its input is discarded. */
 export function FieldPreview({ wire }: { wire: WireDataElement }) {
   const text = JSON.stringify({
     ...wire,

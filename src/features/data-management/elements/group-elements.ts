@@ -6,12 +6,10 @@ export type ElementGroup = { title: string; elements: readonly WireDataElement[]
 
 const collator = new Intl.Collator('und', { numeric: true });
 
-/** The label, else the field name (B2). */
 export function toLabel({ fieldName, fieldConfig }: WireDataElement): string {
   return String(fieldConfig.label ?? '').trim() || fieldName;
 }
 
-/** Whether an admin added the element. */
 export function isOwnElement({ fieldConfig }: WireDataElement): boolean {
   return fieldConfig.systemField !== true;
 }
@@ -33,7 +31,6 @@ export function groupElements(elements: readonly WireDataElement[]): ElementGrou
     }));
 }
 
-/** Elements that contain every word in label, name, grouping, description or type, ignoring case. */
 export function searchElements(
   elements: readonly WireDataElement[],
   query: string,
@@ -57,7 +54,6 @@ export function searchElements(
   });
 }
 
-/** Existing groupings, as suggestions for the card. */
 export function listGroupings(elements: readonly WireDataElement[]): string[] {
   const found = new Set(elements.map((element) => (element.grouping ?? '').trim()).filter(Boolean));
   return [...found.add('General')].sort(collator.compare);

@@ -20,12 +20,10 @@ type Props = {
   isNew: boolean;
   /** Undefined while the card cannot be saved. */
   preview: Preview | undefined;
-  /** How to read ambiguous values when the type changes. */
   reading: ColumnReading;
   onRead: (reading: ColumnReading) => void;
 };
 
-/** Shows before a save how many records are affected. */
 export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Props) {
   const isWhole = preview !== undefined;
   const { numbers, hasFailed } = preview ?? {};

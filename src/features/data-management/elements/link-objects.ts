@@ -5,7 +5,6 @@ import { isLink } from '../../../../schemas/editor/card-types';
 import type { Json, JsonObject } from '../../../../schemas/values/json';
 import type { Option } from '../../../../schemas/words/data-element';
 
-/** The objects that a link can refer to. A deleted or inaccessible one stays selected. */
 export function toLinkObjects(stored: Json | undefined): Option[] {
   const known = listSystemTypes().map((type) => ({ value: String(type), label: objects[type].labels.menu }));
   const isGone = typeof stored === 'string' && stored !== '' && !isObjectType(stored);
@@ -19,7 +18,6 @@ export function withEndpoint(value: JsonObject): JsonObject {
   return { ...value, ...(toReferenceSettings(refersTo) as JsonObject) };
 }
 
-/** Sets the endpoint of a select that refers to an object's records. */
 export function followReference(before: JsonObject, { refersTo }: JsonObject): [string, Json | undefined][] {
   if (before.refersTo === refersTo || typeof refersTo !== 'string' || !isObjectType(refersTo)) return [];
   const { msOptionsType: _, ...settings } = toReferenceSettings(refersTo);

@@ -5,7 +5,6 @@ import type { DataAddress } from '../objects/use-data-address';
 
 type Props = { object: SystemObject; address: DataAddress; canConfigure: boolean };
 
-/** Explains why the list is empty, and what to do. */
 export function NoElements({ object, address, canConfigure }: Props) {
   if (address.q)
     return (

@@ -6,7 +6,6 @@ import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';
 
-/** Tells how many records a save has filled in or how many values it has converted, and offers to undo it. */
 export function offerUndo(answer: unknown, object: SystemObject, reload: () => Promise<unknown>): void {
   if (!isObject(answer)) return;
   const { changed, undoID, converted } = answer;

@@ -191,7 +191,6 @@ function FitNote({ preview, object }: { preview: MetadataPreview; object: System
   );
 }
 
-/** Links to the list of exactly these records. */
 export function RecordsLink({
   ids,
   count,

@@ -32,7 +32,6 @@ function listLabels(visualType: string): ReadonlyMap<string, string> {
   return made;
 }
 
-/** `label` returns a field's label by its name. */
 export type Naming = { visualType: string; label: (field: string) => string };
 
 export function toSettingLabel(name: string, { visualType }: Pick<Naming, 'visualType'>): string {
@@ -51,7 +50,6 @@ export function toSettingWords(name: string, value: Json | undefined, naming: Na
   return typeof value === 'string' ? value : toList(value);
 }
 
-/** Options by their labels; other values as stored. */
 function toList(value: Json): string {
   const items = Array.isArray(value) ? value : [value];
   return items

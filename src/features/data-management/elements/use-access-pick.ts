@@ -4,7 +4,6 @@ import { getDraft } from '../../../shared/drafts/drafts';
 import { openDraft } from '../../../shared/drafts/shared-draft';
 import { type AccessPick, defaultAccess } from './to-grant';
 
-/** The selected access, kept with the card's draft. */
 export function useAccessPick(draft: string, begin: AccessPick = defaultAccess) {
   const [kept] = useState(() => openDraft(`access.${draft}`));
   const [pick, setPick] = useState(() => {
@@ -16,7 +15,6 @@ export function useAccessPick(draft: string, begin: AccessPick = defaultAccess) 
   return { pick, choose: setPick, forget: kept.clear };
 }
 
-/** Undefined for a draft in an unknown format. */
 function toPick(kept: JsonObject | undefined): AccessPick | undefined {
   return typeof kept?.kind === 'string' ? (kept as unknown as AccessPick) : undefined;
 }

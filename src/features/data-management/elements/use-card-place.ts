@@ -26,7 +26,6 @@ export function useCardFocus(view: View, isBeside: boolean) {
 
 const nameOf = (view: View) => (view.kind === 'edit' ? `edit ${view.fieldName}` : view.kind);
 
-/** Views that open next to the list. */
 export function isBesideList({ kind }: View): boolean {
   return kind === 'list' || kind === 'add' || kind === 'edit';
 }

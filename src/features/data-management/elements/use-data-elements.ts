@@ -10,12 +10,10 @@ import { messages } from './messages';
 
 export type DataElements = {
   elements: readonly WireDataElement[] | undefined;
-  /** The message to show if loading failed. */
   failure: string | undefined;
   reload: () => Promise<unknown>;
 };
 
-/** GET /dtl/db (B7): all elements of an object, kept up to date by live messages. */
 export function useDataElements(objectType: ObjectType): DataElements {
   const isSignedIn = useAtomValue(sessionAtom) !== null;
   const { data, error, mutate } = useRequest(isSignedIn ? ['/dtl/db', { objectType }] : null);

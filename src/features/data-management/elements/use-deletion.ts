@@ -9,25 +9,24 @@ import { deleteElement } from './element-calls';
 import { messages } from './messages';
 import { restoreElement } from './restore-element';
 
-/** A deletion that needs confirmation. */
 export type PendingDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
 
 /** Deletes without a key; if the server returns one, asks for confirmation and repeats with it (B4). Offers undo. */
 export function useDeletion(object: SystemObject, reload: () => Promise<unknown>) {
   const objectType = object.type;
   const [busyName, setBusyName] = useState<string>();
-  const [asked, setAsked] = useState<PendingDeletion>();
+  const [pending, setPending] = useState<PendingDeletion>();
 
   const send = async (element: WireDataElement, confirmKey: string | undefined, unexpected: string) => {
     const { fieldName } = element;
     try {
       const outcome = await deleteElement({ objectType, fieldName, ...(confirmKey && { confirmKey }) });
-      setAsked(outcome === 'deleted' ? undefined : { element, ...outcome });
+      setPending(outcome === 'deleted' ? undefined : { element, ...outcome });
       if (outcome !== 'deleted') return;
       showSuccess(messages.deleted, () => restore(element));
       await reload();
     } catch (error) {
-      setAsked(undefined);
+      setPending(undefined);
       showError(toCallMessage(error, messages.deleteFailed, unexpected));
       if (error instanceof ApiError && error.status === 404) await reload();
     }
@@ -44,13 +43,13 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
 
   return {
     busyName,
-    asked,
+    pending,
     start: async (element: WireDataElement) => {
       setBusyName(element.fieldName);
       await send(element, undefined, messages.deleteUnexpected);
       setBusyName(undefined);
     },
-    confirm: () => asked && send(asked.element, asked.confirmKey, messages.confirmUnexpected),
-    cancel: () => setAsked(undefined),
+    confirm: () => pending && send(pending.element, pending.confirmKey, messages.confirmUnexpected),
+    cancel: () => setPending(undefined),
   };
 }

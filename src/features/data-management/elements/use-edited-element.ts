@@ -3,11 +3,9 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 
 export type EditedElement = {
   element: WireDataElement;
-  /** Someone deleted it while its card was open. */
   isGone: boolean;
 };
 
-/** The element of the open card, kept after someone deleted it so that the input stays. */
 export function useEditedElement(
   elements: readonly WireDataElement[] | undefined,
   fieldName: string | undefined,

@@ -16,14 +16,12 @@ import { toCardRecord } from './to-card-record';
 
 type ElementEditorInput = {
   element: WireDataElement | undefined;
-  /** Initial values of a new element. */
   seed: Pick<CardSeed, 'visualType' | 'grouping' | 'copy'> | undefined;
   elements: readonly WireDataElement[];
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
 };
 
-/** The card's current value, and the built-in metadata that this value needs. */
 export function useElementEditor({ element, seed, elements, draft, form }: ElementEditorInput) {
   const isNew = element === undefined;
   const record = useMemo(() => (element ? toCardRecord(element) : toInitialValue(seed)), [element, seed]);

@@ -4,7 +4,6 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 const highlightDuration = 3000;
 const none: ReadonlySet<string> = new Set();
 
-/** Names of elements added while the list is shown; their rows are highlighted for three seconds. */
 export function useRecentlyAdded(elements: readonly WireDataElement[] | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState(none);
   const known = useRef<ReadonlySet<string>>(undefined);

@@ -10,10 +10,8 @@ import { request } from '../../../shared/api/api-client';
 
 type Body = Parameters<typeof previewChange>[0];
 export type Preview = {
-  /** The numbers of the last counted body. */
   numbers: MetadataPreview | undefined;
   hasFailed: boolean;
-  /** The current body has not been counted yet. */
   isCounting: boolean;
 };
 type Answer = { to: string; numbers: MetadataPreview | undefined };
@@ -52,7 +50,6 @@ function previewChange(
   return request('POST', '/dtl/db/preview', { body, background: true, idempotency: 'none', signal });
 }
 
-/** The preview of an edited element; undefined while it cannot be saved. */
 export function useElementPreview(wire: WireDataElement, reading: ColumnReading): Preview | undefined {
   const isWhole = parseMetadata([wire], standardCore, strictRules).problems.length === 0;
   const preview = usePreview(isWhole ? { ...wire, reading } : undefined);

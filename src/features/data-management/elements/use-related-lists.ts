@@ -3,7 +3,6 @@ import { isObject } from '../../../../schemas/values/json';
 import type { WireRelatedList } from '../../../../schemas/words/reads';
 import { useRequest } from '../../../shared/api/use-request';
 
-/** The lists of referring records that formulas of the object can use, from the answer of GET /dtl/db. */
 export function useRelatedLists(objectType: string): readonly WireRelatedList[] | undefined {
   const { data } = useRequest(['/dtl/db', { objectType }]);
   return useMemo(() => {

@@ -33,10 +33,8 @@ type Save = (
   access: NewFieldAccess | undefined,
 ) => Promise<SavedElement | readonly Problem[]>;
 
-/** The saved element as the card's record, and the message to show. */
 export type SavedElement = { saved: JsonObject; message: string };
 
-/** Validates the card like the server, saves it with its version, and returns what is stored (B5, B8). */
 export function useSaveElement({
   object,
   element,
@@ -105,7 +103,6 @@ function withCardMessage(error: unknown, isUpdate: boolean): unknown {
   return new ApiError({ status, code, message, body });
 }
 
-/** Converts the element of a 409 into the card's flat record. */
 function toCardConflict({ conflicts, record = {} }: NonNullable<ReturnType<typeof readConflict>>) {
   const stored = record as Partial<WireDataElement>;
   const current = isElement(stored) ? toCardRecord(stored) : record;

@@ -6,7 +6,6 @@ import type { DataElement, WireDataElement } from '../../../../schemas/words/dat
 import { toSettingWords } from './setting-words';
 import { useRelatedLists } from './use-related-lists';
 
-/** The scope for rule editors: the object's fields and the edited one. */
 export function useScope(
   wire: WireDataElement,
   elements: readonly WireDataElement[],

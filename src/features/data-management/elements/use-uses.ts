@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FieldUses } from '../../../../contract/metadata';
+import type { FieldUses } from '../../../../contract/field-uses';
 import type { ObjectType } from '../../../../objects/index';
 import { useRequest } from '../../../shared/api/use-request';
 
@@ -16,6 +16,6 @@ export function useUses(objectType: ObjectType, isAsked: boolean): Uses | undefi
   }, [data]);
 }
 
-export function countUses({ rules, headings, views, roles }: UsesOf): number {
-  return rules.length + headings.length + views.length + roles.length;
+export function countUses({ rules, elsewhere, withheld, headings, views, roles }: UsesOf): number {
+  return rules.length + elsewhere.length + withheld + headings.length + views.length + roles.length;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isObjectType, objects } from '../../../../objects/index';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { toViewSearch } from '../../../records/views/use-views';
+import { counted } from '../../../shared/page-locale';
 import { paths, toFilteredList, toListPath } from '../../../shared/paths';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
@@ -24,12 +26,13 @@ type Props = {
   onClose: () => void;
 };
 
-/** Links to all places where a field is used. */
 export function UsesDialog({ object, element, elements, uses, address, onClose }: Props) {
   const { roles: known } = useRoles();
   const { fieldName } = element;
-  const none: UsesOf = { fieldName, rules: [], headings: [], views: [], roles: [] };
-  const { rules, headings, views, roles } = uses.of(fieldName) ?? none;
+  const none: UsesOf = {
+    ...{ fieldName, rules: [], elsewhere: [], withheld: 0, headings: [], views: [], roles: [] },
+  };
+  const { rules, elsewhere, withheld, headings, views, roles } = uses.of(fieldName) ?? none;
   const labelOf = (name: string) => {
     const found = elements.find((one) => one.fieldName === name);
     return found ? toLabel(found) : name;
@@ -48,6 +51,18 @@ export function UsesDialog({ object, element, elements, uses, address, onClose }
               {labelOf(name)}
             </Link>
           ))}
+        </Part>
+        <Part title="Rules of other objects">
+          {[
+            ...elsewhere.map(({ objectType, fieldName: name, label }) => (
+              <Link key={`${objectType} ${name}`} to={paths.adminData.to(objectType, name)} onClick={onClose}>
+                {isObjectType(objectType) ? `${label} (${objects[objectType].labels.menu})` : label}
+              </Link>
+            )),
+            ...(withheld > 0
+              ? [`${counted(withheld, 'rule')} of objects that your role cannot configure`]
+              : []),
+          ]}
         </Part>
         <Part title="Conditions of headings">
           {headings.map((heading) => (
@@ -102,7 +117,6 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
   );
 }
 
-/** How many records have a value; its space is reserved while counting. */
 function RecordCount({ object, fieldName }: { object: SystemObject; fieldName: string }) {
   const { numbers } = usePreview({ objectType: object.type, fieldName });
   const holding = numbers?.holding;

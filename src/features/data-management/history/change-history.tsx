@@ -33,7 +33,6 @@ const deeds = {
   restore: { label: 'Restored', tone: 'success' },
 } as const;
 
-/** Who changed which data element and how; the latest change of a setting can be undone. */
 export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Props) {
   const { data, error, mutate } = useRequest(['/dtl/db/history', { objectType: object.type }]);
   const reloadObjects = useObjectsReload();
@@ -134,7 +133,6 @@ function Change({ change, elements, onUndo, onOrder, isBusy }: ChangeProps) {
   );
 }
 
-/** Prefers the first field error to the general message. */
 function describeProblem(problem: unknown, otherwise: string): string {
   const first = problem instanceof ApiError && Object.values(problem.fieldErrors ?? {})[0]?.[0];
   return first ? first.message : serverMessage(problem, otherwise);

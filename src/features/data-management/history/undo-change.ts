@@ -1,4 +1,3 @@
-// Undoes a change of metadata by saving the earlier settings.
 import type { MetadataChange } from '../../../../contract/metadata';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';

@@ -1,4 +1,3 @@
-// The layout of an object's forms in the 'Form order' panel: groups and their fields in order (E5).
 import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { listConditionFields } from '../../../../schemas/words/condition';
 import type { ElementGroup, FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
@@ -7,7 +6,6 @@ const toHeading = (grouping: string) => (grouping.trim() || 'General').toLowerCa
 const isIn = (group: LayoutGroup) => (field: LayoutField) =>
   toHeading(field.grouping) === toHeading(group.grouping);
 
-/** Groups with their fields; empty groups are left out. */
 export function listGroups({ groups, fields }: Layout): { group: LayoutGroup; fields: LayoutField[] }[] {
   return groups
     .map((group) => ({ group, fields: fields.filter(isIn(group)) }))
@@ -39,7 +37,6 @@ export function mergeLayout(arranged: Layout, stored: Layout): Layout {
   });
 }
 
-/** Moves a field to an index within its group. */
 export function moveField(layout: Layout, name: string, to: number): Layout {
   const own = listGroups(layout).find(({ fields }) => fields.some((field) => field.name === name));
   const field = own?.fields.find((one) => one.name === name);

@@ -48,7 +48,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Orders groups and fields of an object's forms by dragging, keyboard or buttons, and edits their looks (R15, E5). */
 export function FormOrder(props: Props) {
   const { object } = props;
   const edited = useFormLayout(object.type);
@@ -87,12 +86,10 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
     },
     [byName],
   );
-  // The focus follows what was moved.
   useEffect(() => {
     if (said) keepFocusInView();
   }, [said]);
   const isSeeded = (name: string) => byName.get(name)?.seeded === true;
-  /** Applies a change and announces the new position. */
   const changeLayout = (next: Layout, name: string) => {
     edited.keep(next);
     const group = listGroups(next).find(({ fields }) => fields.some((field) => field.name === name));

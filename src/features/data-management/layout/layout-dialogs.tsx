@@ -29,7 +29,6 @@ type FieldProps = Shared & {
   onChange: (field: LayoutField) => void;
 };
 
-/** Edits width, placeholder, help and group of a field; the layout is saved later. */
 export function FieldDialog({ field, label, isSeeded, groupings, drafts, onChange, onClose }: FieldProps) {
   const key = `field ${field.name}`;
   const [record] = useState(() => ({
@@ -75,7 +74,6 @@ type GroupProps = Shared & {
   onChange: (group: LayoutGroup) => void;
 };
 
-/** Edits heading, text and condition of a group; the layout is saved later. */
 export function GroupDialog({ object, group, elements, own, drafts, onChange, onClose }: GroupProps) {
   const key = `group ${group.grouping}`;
   const [record] = useState<JsonObject>(() => ({

@@ -1,4 +1,3 @@
-// Built-in metadata for the dialogs of groups and fields (E5).
 import { editorCore } from '../../../../schemas/editor/editor-types';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import { defineSetting } from '../../../../schemas/words/settings';

@@ -16,12 +16,10 @@ type Props = {
   place: { index: number; count: number };
   onMoveGroup: (group: LayoutGroup, by: 1 | -1) => void;
   onEditGroup: (group: LayoutGroup) => void;
-  /** To an index within the group. */
   onMove: (name: string, to: number) => void;
   onEdit: (field: LayoutField) => void;
 };
 
-/** A group of the form with its fields in order. */
 export const LayoutGroupRows = memo(function LayoutGroupRows({
   group,
   fields,

@@ -22,9 +22,9 @@ export const LayoutPreview = memo(function LayoutPreview({ object, elements, lay
   const [roleID, setRoleID] = useState('');
   const [isWide, setWide] = useState(false);
   const { roles = [] } = useRoles();
-  const asked = roleID ? (['/dtl/db/form', { objectType: object.type, roleID }] as const) : null;
-  const { data: ofRole } = useRequest(asked);
-  const wire = roleID ? ofRole : elements;
+  const formKey = roleID ? (['/dtl/db/form', { objectType: object.type, roleID }] as const) : null;
+  const { data: roleForm } = useRequest(formKey);
+  const wire = roleID ? roleForm : elements;
   return (
     <aside className={own.preview} aria-label="Preview of the form" data-wide={isWide}>
       <Panel

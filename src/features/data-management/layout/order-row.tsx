@@ -12,7 +12,6 @@ type Props = {
   label: string;
   index: number;
   count: number;
-  /** To an index. */
   onMove: (name: string, to: number) => void;
   onEdit: (field: LayoutField) => void;
 };

@@ -4,7 +4,6 @@ import { listGroups, titleOf } from './form-layout';
 
 type Over = Pick<DragEndEvent, 'active' | 'over'>;
 
-/** Screen reader announcements while a field is moved. */
 export function toAnnouncements(labelOf: (id: string | number) => string, layout: Layout) {
   const place = (id: string | number) => {
     const own = listGroups(layout).find(({ fields }) => fields.some(({ name }) => name === id));

@@ -6,7 +6,7 @@ import { useRequest } from '../../../shared/api/use-request';
 import { useSharedDraft } from '../../../shared/drafts/use-shared-draft';
 import { isSameLayout, mergeLayout, normalizeLayout } from './form-layout';
 
-/** The stored and the edited layout. Unsaved changes survive a reload and are shared by all tabs. */
+/** Unsaved changes survive a reload and are shared by all tabs. */
 export function useFormLayout(objectType: SystemType) {
   const { data, error, mutate } = useRequest(['/dtl/db/layout', { objectType }]);
   const draft = useSharedDraft(`form-layout.${objectType}`, (values) => setArranged(toLayout(values.layout)));
@@ -35,7 +35,6 @@ export function useFormLayout(objectType: SystemType) {
   };
 }
 
-/** Undefined for a draft in an unknown format. */
 function toLayout(kept: Json | undefined): Layout | undefined {
   const layout = kept as Partial<Layout> | undefined;
   return Array.isArray(layout?.groups) && Array.isArray(layout?.fields) ? (layout as Layout) : undefined;

@@ -12,11 +12,9 @@ type SaveLayoutInput = {
   object: SystemObject;
   edited: ReturnType<typeof useFormLayout>;
   reload: () => Promise<unknown>;
-  /** Takes the focus after an undo. */
   focusTarget: RefObject<HTMLElement | null>;
 };
 
-/** Saves a layout and offers undo. */
 export function useSaveLayout({ object, edited, reload, focusTarget }: SaveLayoutInput) {
   const [isBusy, setBusy] = useState(false);
   const send = async (layout: Layout, message: string, version?: number) => {
@@ -55,7 +53,6 @@ export function useSaveLayout({ object, edited, reload, focusTarget }: SaveLayou
   return { isBusy, save };
 }
 
-/** POST /dtl/db/layout: the groups and all fields in form order (E5). */
 function saveLayout(body: LayoutBody): Promise<unknown> {
   return retryLost(() => request('POST', '/dtl/db/layout', { body }));
 }

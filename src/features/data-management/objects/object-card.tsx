@@ -33,7 +33,6 @@ import { createObject, updateObject } from './own-object-calls';
 import { useObjectsReload } from './use-objects-reload';
 
 type Props = {
-  /** Undefined for a new object. */
   object: ObjectDefinition | undefined;
   onClose: () => void;
   onMade: (objectType: string) => void;
@@ -41,7 +40,6 @@ type Props = {
   onContinue: (objectType: string) => void;
 };
 
-/** Adds an object, or edits its settings (E1). */
 export function ObjectCard(props: Props) {
   return props.object ? <Settings {...props} object={props.object} /> : <AddObject {...props} />;
 }

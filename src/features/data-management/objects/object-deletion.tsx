@@ -11,7 +11,6 @@ import { useObjectsReload } from './use-objects-reload';
 
 type Props = { object: ObjectDefinition; onDeleted: () => void; onClose: () => void };
 
-/** Shows what will be deleted, and asks for the object's key (E1.6). */
 export function ObjectDeletion({ object, onDeleted, onClose }: Props) {
   const { objectType, labels } = object;
   const [counts, setCounts] = useState<{ records: number; references: number }>();

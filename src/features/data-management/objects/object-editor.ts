@@ -1,4 +1,3 @@
-// Built-in metadata for an object's card (E1).
 import type { NewOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
 import { listObjectTypes, listOwnTypes, objects } from '../../../../objects/index';
@@ -97,7 +96,6 @@ export function toObjectView(isNew: boolean): View {
 
 export const newObject: JsonObject = { titleLabel: 'Name', owner: 'everybody', places: ['administration'] };
 
-/** The form's record, with its version. */
 export function toObjectRecord(definition: ObjectDefinition): JsonObject {
   return JSON.parse(JSON.stringify(toOwnObject(definition) ?? {}));
 }
@@ -120,7 +118,6 @@ function toPlural(label: string): string {
   return /(s|x|z|ch|sh)$/i.test(label) ? `${label}es` : `${label}s`;
 }
 
-/** For a new object: an invalid or taken `objectType` or `plural`. */
 export function checkObject({ objectType, plural }: JsonObject): Problem[] {
   const message = checkKey(String(objectType ?? ''));
   return [

@@ -6,7 +6,6 @@ import type {
 } from '../../../../contract/object';
 import { request } from '../../../shared/api/api-client';
 
-/** Requests about custom objects (E1), for full administrators only. */
 export async function createObject(body: NewOwnObject): Promise<WireOwnObject> {
   return (await request('POST', '/dtl/object', { body })).object;
 }

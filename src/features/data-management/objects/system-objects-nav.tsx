@@ -7,15 +7,12 @@ import styles from './data-management.module.css';
 import { listYourObjects, type SystemObject, systemObjects } from './system-objects';
 
 type SystemObjectsNavProps = {
-  /** Undefined while an object is being added. */
   current: ObjectType | undefined;
-  /** The rights are loading, so the button's space is reserved. */
   isPending: boolean;
   onAdd: (() => void) | undefined;
   onFiles: (() => void) | undefined;
 };
 
-/** The left sidebar: 'System Objects' and custom objects (E1). */
 export function SystemObjectsNav({ current, isPending, onAdd, onFiles }: SystemObjectsNavProps) {
   const yours = listYourObjects();
   return (

@@ -16,7 +16,6 @@ export type SystemObject = {
   many: string;
 };
 
-/** The sidebar 'System Objects' (B2). */
 export const systemObjects: readonly SystemObject[] = systemTypes.map(toSystemObject);
 
 function toSystemObject(type: SystemType): SystemObject {
@@ -24,16 +23,15 @@ function toSystemObject(type: SystemType): SystemObject {
   return { type, label: metadata?.label ?? labels.menu, one: labels.one, many: labels.many };
 }
 
-/** 'Your objects': custom objects (E1). */
 export function listYourObjects(): readonly SystemObject[] {
   return listOwnTypes().map(toSystemObject);
 }
 
 /** `?show=`: brand by default, singular or plural (B2), or the key of a custom object. */
 export function parseShow(text: string | null): SystemType {
-  const asked = text?.toLowerCase();
-  const isAsked = (type: SystemType) => type.toLowerCase() === asked || objects[type].labels.many === asked;
-  return listSystemTypes().find(isAsked) ?? 'brand';
+  const name = text?.toLowerCase();
+  const isNamed = (type: SystemType) => type.toLowerCase() === name || objects[type].labels.many === name;
+  return listSystemTypes().find(isNamed) ?? 'brand';
 }
 
 export function getSystemObject(type: ObjectType): SystemObject {

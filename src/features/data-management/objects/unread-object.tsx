@@ -22,7 +22,6 @@ export function isUnread(roles: readonly Pick<WireRole, 'roleID' | 'roleConfig'>
   );
 }
 
-/** Shown above the fields of a new object: what is missing before people can use it. */
 export function UnreadObject({ object }: { object: SystemObject }) {
   if (!useIsUnread(object)) return null;
   return (

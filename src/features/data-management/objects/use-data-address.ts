@@ -4,10 +4,8 @@ import { parseShow } from './system-objects';
 
 export type ElementsOf = '' | 'own' | 'system';
 
-/** The state of Data Management, all of it in the address bar. */
 export type DataAddress = {
   objectType: ObjectType;
-  /** The list, the add/edit card, or another panel. */
   view:
     | { kind: 'list' }
     | { kind: 'add' }
@@ -19,31 +17,23 @@ export type DataAddress = {
     | { kind: 'files' };
   q: string;
   search: (q: string) => void;
-  /** Which elements to list: '' for all. */
   of: ElementsOf;
   showOf: (of: ElementsOf) => void;
   openList: () => void;
   openAdd: () => void;
-  /** Initial values of the add card. */
   initialValues: { visualType: string; grouping: string };
   /** Opens the next add card with these values, which survive a reload. */
   openNext: (next: { visualType: string; grouping: string }) => void;
-  /** The field to copy into the add card. */
   copySource: { objectType: ObjectType; fieldName: string } | undefined;
   openCopy: (of: { objectType: string; fieldName: string }, to: string) => void;
   openEdit: (fieldName: string) => void;
-  /** Replaces the add card with the card of the added element. */
   replaceWithEdit: (fieldName: string) => void;
   openOrder: () => void;
   openHistory: () => void;
   openAddObject: () => void;
-  /** Opens the object's own settings. */
   openObject: () => void;
-  /** Opens the configuration files. */
   openFiles: () => void;
-  /** Opens another object's list. */
   openOther: (objectType: string) => void;
-  /** Replaces the add card with the settings of the added object. */
   replaceWithObject: (objectType: string) => void;
 };
 

@@ -1,6 +1,5 @@
 import { useSWRConfig } from 'swr';
 
-/** Reloads the objects and the user's rights. */
 export function useObjectsReload(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
   return () => mutate((key) => Array.isArray(key) && ['/dtl/object', '/dtl/rights'].includes(key[0]));

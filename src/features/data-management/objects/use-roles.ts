@@ -3,7 +3,6 @@ import type { WireRole } from '../../../../contract/role';
 import { readList } from '../../../shared/api/read-answer';
 import { useRequest } from '../../../shared/api/use-request';
 
-/** The role templates by name (GET /dtl/role). */
 export function useRoles() {
   const { data, error, mutate } = useRequest(['/dtl/role']);
   const roles = useMemo(() => {

@@ -1,4 +1,3 @@
-/** A problem at a range of the text. */
 export type EditorMark = {
   from: number;
   to: number;

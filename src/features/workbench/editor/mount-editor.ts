@@ -26,7 +26,6 @@ import type { Proposal, Proposals } from './propose';
 
 export type EditorSettings = {
   label: string;
-  /** The placeholder. */
   example: string;
   text: string;
   onEdit: (text: string) => void;

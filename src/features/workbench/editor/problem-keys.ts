@@ -1,4 +1,3 @@
-// Keys to go from problem to problem and to apply a suggested fix.
 import { type Diagnostic, forEachDiagnostic, nextDiagnostic, previousDiagnostic } from '@codemirror/lint';
 import { EditorView, keymap } from '@codemirror/view';
 
@@ -27,7 +26,6 @@ function mend(view: EditorView): boolean {
   return found !== undefined;
 }
 
-/** The problems at the cursor. */
 function listHere(view: EditorView): Diagnostic[] {
   const { from, to } = view.state.selection.main;
   const found: Diagnostic[] = [];

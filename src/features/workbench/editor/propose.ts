@@ -6,7 +6,6 @@ import { expand, resolve, toKeys, toValues, type Value } from './read-schema';
 
 export type Proposal = {
   label: string;
-  /** The replacement for `from` to `to`. */
   insert: string;
   /** The cursor's position in the inserted text; by default at its end. */
   caret?: number;
@@ -16,7 +15,6 @@ export type Proposal = {
 export type Proposals = { from: number; to: number; list: Proposal[] };
 type ProposeInput = { schema: JsonSchema; words: Words };
 
-/** Undefined if there is nothing to propose. */
 export function propose(
   text: string,
   offset: number,
@@ -78,7 +76,6 @@ function proposeValues({ text, range, tree, path, schema, words }: CursorPlace):
   }));
 }
 
-/** The initial text of a value. */
 function toStart(schemas: readonly JsonSchema[]): string {
   const values = toValues(schemas).map(({ value }) => value);
   const types = new Set(schemas.map(({ type }) => type));

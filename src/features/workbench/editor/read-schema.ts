@@ -5,7 +5,6 @@ import { isObject, type Json, type JsonSchema, ownValue } from '../../../../sche
 type Key = { key: string; says: string; below: JsonSchema };
 export type Value = { value: Json; says: string };
 
-/** The schemas that apply at a path of `json`. */
 export function resolve(root: JsonSchema, path: JSONPath, json: Json | undefined): JsonSchema[] {
   let [schemas, value] = [expand(root, root, json), json];
   for (const part of path) {

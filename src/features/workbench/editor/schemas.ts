@@ -1,4 +1,3 @@
-// The published schemas, for completion in the editors.
 import { createEngine } from '../../../../schemas/engine';
 import { toOwnSchema } from '../../../../schemas/format/own-schema';
 import { toEngineSchemas } from '../../../../schemas/format/to-json-schema';
@@ -19,7 +18,6 @@ export const metadataSchema: JsonSchema = toOwnSchema(
   createEngine({ types: createNestedTypes() }),
 );
 
-/** The access of a custom role. */
 export function accessSchema(elements: readonly DataElement[]): JsonSchema {
   const names = elements.map(({ name, label }) => ({ const: name, title: label }));
   const list = { type: 'array', items: { oneOf: [{ const: allFields, title: 'Every field' }, ...names] } };

@@ -30,7 +30,6 @@ const ids = leftToRight.types.map(({ id }) => id);
 const view = defaultView('gallery');
 const noOptions = () => Promise.resolve([]);
 
-/** All visual types in every state on one page. */
 export function Gallery() {
   const types = useMemo(
     () =>
@@ -130,14 +129,12 @@ function WrongFields({ form }: StateProps) {
   return <StateFields form={form} ref={handle} />;
 }
 
-/** The fixture of a visual type, from which the gallery makes its states. */
 export type TypeFixture = {
   visualType: string;
   title: string;
   cases: { field: JsonObject; values: { value: Json; valid: boolean }[] }[];
 };
 
-/** The fields of a form, each in a different state, with their values. */
 export type StateForm = { fields: JsonObject[]; value: JsonObject };
 export type TypeStates = { id: string; title: string; plain: StateForm; wrong: StateForm; filled: StateForm };
 
@@ -157,7 +154,6 @@ export function toStates({ visualType: id, title, cases }: TypeFixture, engine: 
   });
   const takes = createTaker(field('tried', 'Tried', { isRequired: true }), engine);
   const filled = pinned.values.find(({ value }) => !isEmpty(value) && takes(value))?.value ?? null;
-  // An invalid value that a user could type; for types with parts, one with an invalid part.
   const isTyped = (value: Json) => (config.fields ? typeof value === 'object' : typeof value === 'string');
   const wrong = pinned.values.find(({ value }) => !isEmpty(value) && isTyped(value) && !takes(value));
   const either = (text: string) => (takes(text) ? text : filled);
@@ -183,7 +179,6 @@ export function toStates({ visualType: id, title, cases }: TypeFixture, engine: 
   };
 }
 
-/** Creates a function that checks values for such a field. */
 function createTaker(wire: JsonObject, engine: EngineCore): (value: Json) => boolean {
   const { elements } = parseMetadata([wire], engine);
   const field = [...compileForm(elements, defaultView('gallery'), { engine }).fields.values()][0];

@@ -3,13 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openConsole } from '../../support/console';
-import { openLiveLine } from '../../support/live-line';
+import { type LiveLine, openLiveLine } from '../../support/live-line';
 
 const desk = openConsole();
 const person = userEvent.setup();
-let say: ReturnType<typeof openLiveLine>;
+let say: LiveLine['say'];
 beforeEach(() => {
-  say = openLiveLine(desk.edge);
+  say = openLiveLine(desk.edge).say;
 });
 
 const element = (fieldName: string, fieldConfig: object = {}) => ({

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The workbench's editor between what is typed and what comes from outside.
 import { EditorView } from '@codemirror/view';
 import { cleanup, render } from '@testing-library/react';

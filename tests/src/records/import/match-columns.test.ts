@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { proposeMatch } from '../../../../src/records/import/match-columns';
+import { standardCore } from '../../../../schemas/engine';
+import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
+import { sayFilesAreSeparate } from '../../../../src/records/file-fields';
+import { listImportFields, proposeMatch } from '../../../../src/records/import/match-columns';
 
 const target = (name: string, label: string) => ({ name, label, isKey: false, isRequired: false });
 const targets = [
@@ -55,5 +58,22 @@ describe('the fields proposed for columns [E6.2]', () => {
   });
   it('do not repeat', () => {
     expect(propose('URL', 'Sponsor URL', 'Website URL')).toEqual(['', 'sponsorURL', '']);
+  });
+});
+
+describe('fields of files', () => {
+  const field = (fieldName: string, label: string, visualType: string) => ({
+    ...{ fieldName, objectType: 'sponsor', fieldConfig: { label, visualType } },
+  });
+  const wire = [field('note', 'Note', 'text'), field('photos', 'Photos', 'files')];
+  const { elements } = parseMetadata([...wire, field('plate', 'Plate', 'image')], standardCore);
+
+  it('are not offered as columns', () => {
+    expect(listImportFields('sponsor', elements, []).map(({ name }) => name)).toEqual(['sponsorID', 'note']);
+  });
+
+  it('are named where many records are changed', () => {
+    expect(sayFilesAreSeparate(elements)).toBe('Files are added in each record: Photos, Plate.');
+    expect(sayFilesAreSeparate(elements.slice(0, 1))).toBe('');
   });
 });

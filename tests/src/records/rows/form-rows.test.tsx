@@ -1,5 +1,5 @@
 // Rows in the form of the record that they are part of (E8.4).
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ObjectDefinition } from '../../../../objects/define-object';
@@ -16,11 +16,16 @@ beforeAll(async () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
   };
   await send('/dtl/object', { label: 'Order', plural: 'Orders', owner: 'everybody', titleLabel: 'Number' });
+  await send('/dtl/object', { label: 'Part', plural: 'Parts', owner: 'everybody', titleLabel: 'Name' });
+  const rate = { label: 'Rate', visualType: 'money' };
+  await send('/dtl/db', { objectType: 'part', fieldName: 'rate', grouping: 'General', fieldConfig: rate });
   await send('/dtl/object', { label: 'Line', plural: 'Lines', partOf: 'order', titleLabel: 'Item' });
   for (const [fieldName, fieldConfig] of [
     ['qty', { label: 'Quantity', visualType: 'number' }],
     ['price', { label: 'Price', visualType: 'money' }],
     ['amount', { label: 'Amount', visualType: 'money', formula: 'qty * price' }],
+    ['part', { label: 'Part', visualType: 'select', msOptionsType: 'dynamic', refersTo: 'part' }],
+    ['cost', { label: 'Cost', visualType: 'money', formula: 'qty * part.rate' }],
   ] as const)
     await send('/dtl/db', { objectType: 'line', fieldName, grouping: 'General', fieldConfig });
 });
@@ -82,6 +87,30 @@ describe('the rows of a record', () => {
     await person.clear(cell(1, 'Quantity'));
     await person.type(cell(1, 'Quantity'), '10');
     expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
+  });
+
+  it('work out what they read through a link while somebody picks and types [E8.2]', async () => {
+    const parts: { [name: string]: string } = {};
+    for (const [name, rate] of [
+      ['Cheap', 2],
+      ['Dear', 9],
+    ] as const) {
+      const made = await desk.call('POST', '/dtl/record/part', { name, rate });
+      parts[name] = (made.body.part as { id: string }).id;
+    }
+    const [first] = (await stored()) as { id: string; _version: number }[];
+    const line = [{ id: first?.id, _version: first?._version, part: parts.Cheap }];
+    await desk.call('PATCH', `/dtl/record/order?id=${id}`, { _rows: { line } });
+    await open();
+    expect(cell(1, 'Cost').value).toBe('4.00');
+    await person.clear(cell(1, 'Quantity'));
+    await person.type(cell(1, 'Quantity'), '3');
+    await waitFor(() => expect(cell(1, 'Cost').value).toBe('6.00'));
+    await person.type(cell(2, 'Part'), 'Dear');
+    await person.click(await screen.findByRole('option', { name: 'Dear' }));
+    await waitFor(() => expect(cell(2, 'Cost').value).toBe('27.00'));
+    await save();
+    expect(await stored()).toMatchObject([{ cost: 6 }, { cost: 27 }]);
   });
 
   it('can be removed and restored', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Lists of hundreds of data elements: what changes beside them draws none of their rows. Work is counted, not timed.
 import { DndContext } from '@dnd-kit/core';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appStore } from '../../../src/shared/app-state/app-store';
 import { adoptDrafts, deleteOldDrafts, getDraft, saveDraft } from '../../../src/shared/drafts/drafts';

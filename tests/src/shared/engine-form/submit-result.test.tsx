@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../../src/shared/api/api-error';
 import { appStore } from '../../../../src/shared/app-state/app-store';

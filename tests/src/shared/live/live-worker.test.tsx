@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The worker that holds one connection for all tabs of a browser (R67). The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromWorker } from '../../../../src/shared/live/live-worker';

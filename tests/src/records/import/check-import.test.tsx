@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // The rows of a file are sent in parts that a call takes, and a check goes on where the line was lost.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkImport } from '../../../../src/records/import/import-calls';

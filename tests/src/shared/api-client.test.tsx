@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/shared/api/api-client';
 import { beginActivity, secondsIdle } from '../../../src/shared/session/activity';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 // What is typed for the palette before it takes letters itself: none is lost, none goes elsewhere.
 import { afterEach, expect, it } from 'vitest';
 import {

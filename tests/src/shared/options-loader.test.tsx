@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadOptions } from '../../../src/shared/api/options-loader';
 import { endSession, parseSession, startSession } from '../../../src/shared/session/session';

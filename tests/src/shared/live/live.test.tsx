@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordChangeNumber } from '../../../../src/shared/api/oldest-change';

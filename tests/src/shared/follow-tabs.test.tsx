@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // What other tabs do to the session reaches this one by storage events, in the order of what was written (R67).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followOtherTabs } from '../../../src/app/session-keeping/follow-tabs';

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getDraft } from '../../../src/shared/drafts/drafts';
 import { openDraft } from '../../../src/shared/drafts/shared-draft';
 import { parseSession, startSession } from '../../../src/shared/session/session';
@@ -136,4 +135,13 @@ describe('one draft for all tabs (R67)', () => {
     one.save({ city: 'Hutto' }, { version: 6 });
     expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Hutto', zip: '1' } });
   });
+});
+
+it('works without the browser’s storage', () => {
+  const getItem = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem });
+  expect(openDraft('profile').load()).toBeUndefined();
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listOwnTypes } from '../../../../objects/index';
 import type { OwnObject } from '../../../../objects/own-object';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // A page never writes a number or a date by the viewer's browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';

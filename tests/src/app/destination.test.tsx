@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { isSignedIn } from '../../../src/app/routing/app-route';
 import { routes } from '../../../src/app/routing/routes';

@@ -1,0 +1,157 @@
+// Reads Airtable's links between tables of the file, and its lookups, rollups and counts, which follow a link.
+import { checkFieldName, toFieldName } from '../schemas/values/field-name';
+import type { Json, JsonObject } from '../schemas/values/json';
+import { fieldsOf, optionsOf, toFieldType } from './airtable-types';
+import { toText } from './carrier';
+import type { Carrier, Draft } from './draft';
+import { reportUnread } from './report-unread';
+
+export type Link = {
+  field: JsonObject;
+  /** The table that it leads to. */
+  table: JsonObject;
+  /** The field on the other side. */
+  inverse: JsonObject | undefined;
+  /** What formulas call the linked records, if each of them names one record of this side. */
+  list: string | undefined;
+};
+
+export function findLink(
+  id: Json | undefined,
+  table: JsonObject,
+  tables: readonly JsonObject[],
+): Link | undefined {
+  const field = fieldsOf(table).find((one) => one.id === id && one.type === 'multipleRecordLinks');
+  if (id === undefined || !field) return undefined;
+  const { linkedTableId, inverseLinkFieldId } = optionsOf(field);
+  const linked = tables.find((one) => one.id === linkedTableId);
+  if (!linked) return undefined;
+  const inverse = inverseLinkFieldId === undefined ? undefined : findField(linked, inverseLinkFieldId);
+  return { field, table: linked, inverse, list: inverse && toListName(field, inverse) };
+}
+
+const findField = (table: JsonObject, id: Json | undefined) => fieldsOf(table).find((one) => one.id === id);
+const isSingle = (field: JsonObject) => optionsOf(field).prefersSingleRecordLink === true;
+
+/** The name that a field gets when its table is imported. */
+function toName({ name }: JsonObject): string {
+  const text = toText(name);
+  return checkFieldName(text) === undefined ? text : toFieldName(text);
+}
+
+/** Of a link to several records whose other side names one record. */
+function toListName(several: JsonObject, one: JsonObject): string | undefined {
+  const name = toName(several);
+  return !isSingle(several) && isSingle(one) && /^\w{1,40}$/.test(name) ? name : undefined;
+}
+
+type Place = { table: JsonObject; tables: readonly JsonObject[]; carrier: Carrier };
+
+/** Imports a link, or a field that a formula through a link expresses. Returns false for any other field. */
+export function importLinked(field: JsonObject, { table, tables, carrier }: Place): boolean {
+  const { type, name, description } = field;
+  const from = `fields/${toText(name)}`;
+  const named = { from, name: toText(name), label: toText(name), help: toText(description) };
+  if (type === 'multipleRecordLinks') {
+    const link = findLink(field.id, table, tables);
+    if (link) importLink(link, named, carrier);
+    return link !== undefined;
+  }
+  const link = findLink(optionsOf(field).recordLinkFieldId, table, tables);
+  const found = link && toFormula(field, link, tables);
+  if (!found) return false;
+  reportUnread(optionsOf(field), ofFollowing, `${from}/options`, carrier);
+  const { visualType, formula } = found;
+  const { help, ...own } = named;
+  carrier.add({ ...own, visualType, config: { help }, formula });
+  return true;
+}
+
+const ofFollowing = new Set(['recordLinkFieldId', 'fieldIdInLinkedTable', 'isValid', 'result']);
+const ofLinks = new Set(['linkedTableId', 'isReversed', 'prefersSingleRecordLink', 'inverseLinkFieldId']);
+
+type Named = Pick<Draft, 'from' | 'name' | 'label'> & { help: string };
+
+function importLink({ field, table, inverse, list }: Link, { help, ...own }: Named, carrier: Carrier): void {
+  reportUnread(optionsOf(field), ofLinks, `${own.from}/options`, carrier);
+  const other = inverse && `'${toText(inverse.name)}' of '${toText(table.name)}'`;
+  if (list !== undefined) {
+    carrier.change(
+      own.from,
+      `It is the other side of ${other}. It needs no field: formulas call it '${list}'.`,
+    );
+    return;
+  }
+  const refersTo = toFieldName(toText(table.name));
+  const refersBack = inverse && toListName(inverse, field);
+  carrier.change(
+    own.from,
+    `It links to records of an object with the key '${refersTo}', which your host must have.`,
+  );
+  carrier.add({
+    ...own,
+    visualType: isSingle(field) ? 'select' : 'select_multiple',
+    config: { help, msOptionsType: 'dynamic', refersTo, refersBack },
+  });
+}
+
+type Found = Pick<Draft, 'visualType'> & Required<Pick<Draft, 'formula'>>;
+
+function toFormula(
+  { type, options }: JsonObject,
+  link: Link,
+  tables: readonly JsonObject[],
+): Found | undefined {
+  const { field, table, list } = link;
+  const own = toText(field.name);
+  if (type === 'count') {
+    if (list !== undefined) return { visualType: 'number', formula: () => `${list}.count()` };
+    const formula: Found['formula'] = (nameOf) =>
+      isSingle(field) ? `has(${nameOf(own)}) ? 1 : 0` : `size(${nameOf(own)})`;
+    return { visualType: 'number', formula };
+  }
+  if (type !== 'multipleLookupValues' || !isSingle(field)) return undefined;
+  const target = findField(table, optionsOf({ options: options ?? null }).fieldIdInLinkedTable);
+  const end = target && followTo(target, table, tables);
+  const visualType = end && toFormulaType(end.field);
+  if (!end || visualType === undefined) return undefined;
+  return { visualType, formula: (nameOf) => `${nameOf(own)}.${end.path}` };
+}
+
+/** A lookup of a link shows the linked record's primary field. */
+function followTo(
+  field: JsonObject,
+  table: JsonObject,
+  tables: readonly JsonObject[],
+): { path: string; field: JsonObject } | undefined {
+  if (field.type !== 'multipleRecordLinks') return { path: toName(field), field };
+  const link = findLink(field.id, table, tables);
+  const primary = link && findField(link.table, link.table.primaryFieldId);
+  return primary && isSingle(field) && primary.type !== 'multipleRecordLinks'
+    ? { path: `${toName(field)}.${toName(primary)}`, field: primary }
+    : undefined;
+}
+
+/** The type that a formula can give what the field holds. Texts of any type become plain text. */
+function toFormulaType(field: JsonObject): string | undefined {
+  const known = toFieldType(field)?.visualType;
+  if (known === undefined || known === 'select_multiple' || known === 'files') return undefined;
+  return plainTexts.has(known) ? 'text' : known;
+}
+
+const plainTexts = new Set(['email', 'url', 'tel', 'select', 'richTextInput']);
+
+/** Why the value of a computed field is not worked out. */
+export function sayNotComputed({ type, options }: JsonObject, link: Link | undefined): string {
+  if (type === 'rollup') {
+    const target =
+      link && findField(link.table, optionsOf({ options: options ?? null }).fieldIdInLinkedTable);
+    const [list, name] = link?.list && target ? [link.list, toName(target)] : ['lines', 'price'];
+    return `Its value is not worked out: the schema does not say how Airtable adds it up. Write its formula, such as ${list}.sum(line, line.${name}).`;
+  }
+  if (type === 'multipleLookupValues' || type === 'lookup')
+    return 'Its value is not worked out: a formula reads a text, number, date or checkbox through a link to one record.';
+  return type === 'formula'
+    ? "Its value is not worked out: Airtable's formulas are not translated."
+    : 'Its value is not worked out: Airtable sets it.';
+}

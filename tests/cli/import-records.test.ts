@@ -1,0 +1,103 @@
+// Linked records, rows and files of other tools.
+import { describe, expect, it } from 'vitest';
+import { createCarrier } from '../../importers/carrier';
+import { sources } from '../../importers/sources';
+import { importJson, lostOf, readInput, typesOf } from './import-json';
+
+describe('an import', () => {
+  it('reads the fields of Airtable’s linked records through the link', () => {
+    const imported = importJson(readInput('airtable-orders'));
+    const configs = Object.fromEntries(
+      imported.elements.map(({ fieldName, fieldConfig }) => [fieldName, fieldConfig]),
+    );
+    expect(configs).toMatchObject({
+      Order: { visualType: 'select', refersTo: 'orders', refersBack: 'Lines' },
+      dueFromOrder: { visualType: 'datePicker', formula: 'Order.Due' },
+      emailFromOrder: { visualType: 'text', formula: 'Order.invoiceEmail' },
+      customerFromOrder: { visualType: 'text', formula: 'Order.Customer.Name' },
+    });
+    expect(lostOf(imported)).toEqual([
+      expect.stringContaining("Only 'Order lines' is imported"),
+      expect.stringContaining(
+        "fields/Tags (from Order) There is no field for the type 'multipleLookupValues'",
+      ),
+    ]);
+  });
+
+  it('takes the other side of an Airtable link for roll-ups, not for a field', () => {
+    const carrier = createCarrier('orders');
+    sources.get('airtable')?.read({ json: readInput('airtable-orders'), table: 'Orders' }, carrier);
+    const imported = carrier.finish();
+    expect(typesOf(imported)).toEqual({
+      ...{ Number: 'text', Due: 'datePicker', invoiceEmail: 'email', Tags: 'select_multiple' },
+      ...{ Customer: 'select', lineCount: 'number', Total: 'money', Items: 'text', signedOrder: 'files' },
+    });
+    expect(imported.elements.find(({ fieldName }) => fieldName === 'lineCount')?.fieldConfig.formula).toBe(
+      'Lines.count()',
+    );
+    expect(imported.notes.map(({ from, message }) => `${from} ${message}`)).toEqual(
+      expect.arrayContaining([
+        "fields/Lines It is the other side of 'Order' of 'Order lines'. It needs no field: formulas call it 'Lines'.",
+        expect.stringContaining('such as Lines.sum(line, line.Price).'),
+        expect.stringContaining('fields/Items Its value is not worked out'),
+      ]),
+    );
+  });
+
+  it('carries SurveyJS’ files and fixed matrices over', () => {
+    const imported = importJson(readInput('surveyjs-claim'));
+    expect(typesOf(imported)).toEqual({
+      ...{ 'rooms.kitchen.area': 'number', 'rooms.kitchen.state': 'select' },
+      ...{ 'rooms.Bath.area': 'number', 'rooms.Bath.state': 'select', plumber: 'text' },
+      ...{ photos: 'files', plate: 'image', estimate: 'files' },
+    });
+    const of = (name: string) => imported.elements.find(({ fieldName }) => fieldName === name);
+    expect(of('rooms.kitchen.state')).toMatchObject({
+      grouping: 'Rooms',
+      fieldConfig: {
+        label: 'Kitchen: State',
+        isRequired: true,
+        msOptions: [{ value: 'Dry' }, { value: 'Wet' }],
+      },
+    });
+    expect(of('photos')?.fieldConfig).toMatchObject({
+      ...{ isRequired: true, fileKinds: ['jpg', 'png'], fileMegabytes: 5, fileCount: 8 },
+    });
+    expect(of('estimate')?.fieldConfig.fileKinds).toContain('docx');
+    const plumber = imported.view?.groups
+      .flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'plumber');
+    expect(plumber?.showWhen).toEqual({ field: 'rooms.kitchen.state', in: ['Wet'] });
+    expect(lostOf(imported)).toEqual([
+      "survey 'title' is not carried over.",
+      "pages/0/elements/2 No field accepts files of the type '.heic'.",
+      'pages/0/elements/4 A file can have up to 10 MB.',
+      "pages/0/elements/5 There is no field for the question 'signature' of type 'signaturepad'.",
+    ]);
+  });
+
+  it('carries arrays of JSON Forms over, with the layout of a row', () => {
+    const imported = importJson(readInput('json-forms-arrays'));
+    expect(typesOf(imported)).toEqual({
+      ...{ applicant: 'text', employers: 'objectList', certificates: 'files', portrait: 'image' },
+    });
+    const of = (name: string) => imported.elements.find(({ fieldName }) => fieldName === name)?.fieldConfig;
+    expect(of('employers')).toMatchObject({ isRequired: true, minItems: 1 });
+    expect(of('employers')?.fields).toMatchObject([
+      { fieldName: 'company', fieldConfig: { label: 'Name of the company', isRequired: true } },
+      { fieldName: 'since', fieldConfig: { visualType: 'datePicker' } },
+      { fieldName: 'duties', fieldConfig: { visualType: 'multiRowInput' } },
+    ]);
+    expect(of('certificates')).toMatchObject({ fileKinds: ['pdf'], fileCount: 5 });
+    expect(of('portrait')).toMatchObject({ fileKinds: ['png'] });
+    expect(lostOf(imported)).toEqual([
+      '#/properties/employers/items/properties/reference A part of an object cannot hold files.',
+      '#/properties/nicknames There is no field for a list without options.',
+      "uischema/elements/1/options 'elementLabelProp' is not carried over.",
+      "uischema/elements/1/options 'showSortButtons' is not carried over.",
+      'uischema/elements/1/options/detail/elements/1 Its controls are not put side by side.',
+      'uischema/elements/1/options/detail/elements/1/elements/1/rule Rules within an object are not carried over.',
+      "uischema/elements/4 '#/properties/nicknames' is not a field.",
+    ]);
+  });
+});
