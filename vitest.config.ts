@@ -9,7 +9,7 @@ const slow = 'tests/**/*.slow.test.{ts,tsx}';
 const long = 'tests/**/*.long.test.{ts,tsx}';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.tsx';
-/** A file that names its environment gets a process of its own: its modules keep state, or are replaced by vi.mock. */
+/** A file that names its environment gets a process of its own, because it needs another document or none, or uses vi.mock. */
 const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `tests/${name}`)
@@ -17,7 +17,7 @@ const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, 
     readFileSync(new URL(file, import.meta.url), 'utf8').startsWith('// @vitest-environment'),
   );
 
-/** Everything is proven on PostgreSQL, lists and bulk on the embedded database, too, and there alone what only it does. */
+/** All API tests run on PostgreSQL. Lists and bulk changes also run on the embedded database, and what only that one does. */
 const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-changes}.test.ts';
 const onEmbedded = 'tests/server/storage/vacuum.test.ts';
 
@@ -49,6 +49,8 @@ export const common = mergeConfig(
       maxWorkers: '200%',
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // vitest would give up after 1 s, which a busy machine needs for one answer.
+      expect: { poll: { timeout: 30_000 } },
     },
   }),
 );
@@ -58,7 +60,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       projects: [
-        // Not isolated: these files share what they import, and do not read the whole server or app once a file.
+        // Not isolated, so that each process imports the server once and not once per file.
         toProject('node', {
           include: [everywhere],
           exclude: [...later, screens, ...alone, onEmbedded],

@@ -42,7 +42,8 @@ export class AppError extends Error {
   readonly status: number;
   readonly detail: AppErrorDetail;
 
-  constructor(code: ErrorCode, detail: AppErrorDetail = {}) {
+  constructor(code: ErrorCode, messageOrDetail: string | AppErrorDetail = {}) {
+    const detail = typeof messageOrDetail === 'string' ? { message: messageOrDetail } : messageOrDetail;
     super(detail.message ?? errorTable[code][1]);
     this.name = 'AppError';
     this.code = code;
@@ -96,11 +97,19 @@ export function toFieldErrors(rows: readonly (readonly [string, string, string])
   return errors;
 }
 
+/** A 422 with each fault at its field: `[field, code, message]`. */
+export function invalidFields(faults: readonly (readonly [string, string, string])[]): AppError {
+  return new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
+}
+
+export function invalidField(field: string, code: string, message: string): AppError {
+  return invalidFields([[field, code, message]]);
+}
+
 /** Turns errors that users may see into an AppError. Undefined for our bugs. */
 export function toOperational(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof TakenError)
-    return new AppError('invalid', { fieldErrors: toFieldErrors([[error.field, 'taken', error.message]]) });
+  if (error instanceof TakenError) return invalidField(error.field, 'taken', error.message);
   if (!(error instanceof StorageError)) return undefined;
   const { fault, retryAfter } = error;
   return new AppError(fault, { ...(retryAfter !== undefined && { retryAfter }) });

@@ -1,4 +1,3 @@
-// Everything that operations work with, created once in main.ts or by a test.
 import type { SessionCache } from './access/session-cache';
 import type { AnswerTexts } from './caches/answer-texts';
 import type { ListCounts } from './caches/list-counts';

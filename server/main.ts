@@ -1,4 +1,3 @@
-// The server process: reads the environment, opens the host, listens, and shuts down cleanly.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Not `new URL(…, import.meta.url)`, which Vite turns into a web address in tests with a document.
+// Vite turns `new URL(…, import.meta.url)` into a web address in tests with a document.
 export const fixturesPath = join(import.meta.dirname, '../fixtures/');
 
 export function readFixture(path: string): unknown {

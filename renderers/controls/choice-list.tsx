@@ -57,13 +57,8 @@ function drawList({ props, state, firstValues, labels, query, setQuery }: ListPa
       ? withSelected({ offered, values, labels, state, props })
       : withRetired(offered, [...firstValues, ...values], props);
   const selected = values.flatMap((value) => all.find((choice) => choice.value === value) ?? []);
-  const shown = props.readOnly
-    ? searchesItself
-      ? selected
-      : chosenOf(offered, values, props)
-    : searchesItself
-      ? all
-      : filterChoices(all, query);
+  const chosen = searchesItself ? selected : chosenOf(offered, values, props);
+  const shown = props.readOnly ? chosen : searchesItself ? all : filterChoices(all, query);
   const hasSearch = !props.readOnly && (searchesItself || all.length > searchAbove);
   const isLocked = props.disabled || props.readOnly;
   const countId = `${props.id}__count`;
@@ -87,6 +82,8 @@ function drawList({ props, state, firstValues, labels, query, setQuery }: ListPa
     <ControlGroup
       control={props}
       aria-describedby={hasSearch ? `${countId} ${props.describedBy ?? ''}`.trim() : props.describedBy}
+      // Only some of the boxes are drawn, so paper shows these instead.
+      data-printed-as={chosen.map(({ label }) => label).join(', ')}
       className={styles.choices}
     >
       {hasSearch && (

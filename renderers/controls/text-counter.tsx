@@ -8,7 +8,7 @@ type Props = { count: number; limit: number; say: Say };
 
 export function TextCounter({ count, limit, say }: Props) {
   return (
-    <span className={styles.counter} data-over={count > limit || undefined}>
+    <span className={styles.counter} data-print="hide" data-over={count > limit || undefined}>
       {say('{count} of {limit}', { count: toCount(count), limit: toCount(limit) })}
     </span>
   );

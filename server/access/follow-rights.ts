@@ -21,7 +21,7 @@ export function followRights(
     async renew(db, isLast) {
       const row = await findRights(db, begun.userID, isLast);
       const person = row && toPerson(row);
-      if (!person) throw new AppError('forbidden', { message: 'Your account cannot do this any more.' });
+      if (!person) throw new AppError('forbidden', 'Your account cannot do this any more.');
       caller = { ...begun, ...person };
       await require(caller, db);
     },

@@ -9,8 +9,8 @@ import { listOtherNames } from '../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../caches/metadata-cache';
 import type { RecordRow } from '../storage/records/records';
 import { canReadField, type Reader } from './formula-access';
+import { workOutRecord } from './linked-records';
 import { setWireValue } from './nested-names';
-import { workOutRecord } from './work-out-record';
 
 export type Gate = {
   objectType: ObjectType;
@@ -34,7 +34,8 @@ export function canSee(reader: Reader, metadata: ObjectMetadata, name: string): 
   return canReadField(reader, metadata, name);
 }
 
-export function createGate(caller: Reader, objectType: ObjectType, metadata: ObjectMetadata): Gate {
+export function createGate(caller: Reader, metadata: ObjectMetadata): Gate {
+  const { objectType } = metadata;
   const access: ObjectAccess = accessTo(caller.access, objectType);
   const idName = objects[objectType].idName;
   const visible: { element: DataElement; sealed: boolean }[] = metadata.elements

@@ -1,11 +1,13 @@
 // Finds the records that formulas and checks read through links (E8.2), with one statement per step for many records.
 import { isObjectType, type ObjectType } from '../../objects/index';
 import { maxRelated } from '../../schemas/formulas/scope';
-import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
+import { workOutAll } from '../../schemas/rules/work-out';
+import { isSameValue, type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { ReadValue } from '../../schemas/words/condition';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { ReadWay } from '../../schemas/words/reads';
-import { listAllReadings, listWays } from '../caches/linked-reads';
+import { listAllReadings, listOtherNames, listWays } from '../caches/linked-reads';
+import type { ObjectMetadata } from '../caches/metadata-cache';
 import { toChunks } from '../storage/chunks';
 import type { Queries } from '../storage/database';
 import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
@@ -120,4 +122,19 @@ export function readRecord(
   name: string,
 ): Json | undefined {
   return Object.hasOwn(sealed, name) ? 'filled' : ownValue(data, name);
+}
+
+/** Returns only changed fields. `linked` comes from findLinked; 'asStored' keeps results that are read from other records. */
+export function workOutRecord(
+  { elements }: Pick<ObjectMetadata, 'elements'>,
+  { id, data, sealed }: Linking & Pick<RecordRow, 'sealed'>,
+  linked: LinkedRecords | 'asStored',
+): Map<string, Json> {
+  const own: ReadValue = (name) => readRecord({ data, sealed }, name);
+  const others = new Set(linked === 'asStored' ? listOtherNames(elements) : []);
+  const all =
+    linked === 'asStored'
+      ? workOutAll(elements, own, (asks) => asks.some((name) => others.has(name)))
+      : workOutAll(elements, readThrough(own, { elements, linked, id }));
+  return new Map([...all].filter(([name, value]) => !isSameValue(ownValue(data, name), value)));
 }

@@ -33,11 +33,11 @@ export function isKnown(caller: Access, text: string): text is ObjectType {
 /** Throws 400 for an object that does not exist for the caller. */
 export function requireType(caller: Access, text: string): ObjectType {
   if (isKnown(caller, text)) return text;
-  throw new AppError('badRequest', { message: 'objectType must name an object.' });
+  throw new AppError('badRequest', 'objectType must name an object.');
 }
 
 /** Requires an object whose fields can be edited. Throws 400. */
 export function requireSystemType(caller: Access, text: unknown): SystemType {
   if (typeof text === 'string' && isSystemType(text) && !isHidden(caller, text)) return text;
-  throw new AppError('badRequest', { message: 'objectType must name an object.' });
+  throw new AppError('badRequest', 'objectType must name an object.');
 }

@@ -10,7 +10,7 @@ import {
   isFullAccess,
   noAccess,
 } from '../../schemas/words/access';
-import { AppError, toFieldErrors } from '../app-error';
+import { AppError, invalidField } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
 import { canReadField, type Reader } from './formula-access';
@@ -52,7 +52,7 @@ export function requireLeadImporter(caller: Pick<Caller, 'access'>): void {
 }
 
 function refuse(message: string): AppError {
-  return new AppError('invalid', { message });
+  return new AppError('invalid', message);
 }
 
 type Access = Pick<Caller, 'access'>;
@@ -80,5 +80,5 @@ type Bulk = { objectType: ObjectType; name: string; setting: string; isGranted: 
 export function requireBulkWriter(caller: Access, { objectType, name, setting, isGranted, to }: Bulk): void {
   if (isGranted || canWrite(accessTo(caller.access, objectType), name)) return;
   const message = `You need write access to this field to ${to}.`;
-  throw new AppError('invalid', { fieldErrors: toFieldErrors([[setting, 'notWritable', message]]) });
+  throw invalidField(setting, 'notWritable', message);
 }

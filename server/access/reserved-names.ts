@@ -2,7 +2,7 @@ import { type ObjectType, objects } from '../../objects/index';
 import { refuseLinkName } from '../../schemas/formulas/linked-names';
 import { isMemberName } from '../../schemas/values/field-name';
 import type { DataElement } from '../../schemas/words/data-element';
-import { AppError, toFieldErrors } from '../app-error';
+import { type AppError, invalidField } from '../app-error';
 
 /** Throws 422 with the sentence against it. `isNew`: no field was ever called so. `fields`: those that the object has. */
 export function requireFreeName(
@@ -12,12 +12,15 @@ export function requireFreeName(
 ): void {
   const passed = isNew ? refuseLinkName(name, fields) : undefined;
   if (passed !== undefined) throw refuse(passed);
-  const { serverWritten, reserved = [] } = objects[objectType].access;
-  const isReserved = [...serverWritten, ...reserved, 'createdAt'].includes(name);
-  if (!isReserved && !(isNew && isMemberName(name))) return;
+  if (!isReserved(objectType, name) && !(isNew && isMemberName(name))) return;
   throw refuse(`'${name}' is reserved. Choose another internal name.`);
 }
 
 function refuse(message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([['fieldName', 'nameInvalid', message]]) });
+  return invalidField('fieldName', 'nameInvalid', message);
+}
+
+export function isReserved(objectType: ObjectType, name: string): boolean {
+  const { serverWritten, reserved = [] } = objects[objectType].access;
+  return [...serverWritten, ...reserved, 'createdAt'].includes(name);
 }

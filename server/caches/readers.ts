@@ -28,7 +28,7 @@ export type Readers = {
 type Object = { objectType: ObjectType; elements: readonly DataElement[] };
 
 export function createReaders(all: readonly Object[]): Readers {
-  const edges = all.flatMap(listEdges);
+  const edges = all.flatMap((one) => [...listLinkEdges(one), ...listRollUpEdges(one)]);
   const concerned = new Set(edges.flatMap(({ from, reader }) => [from, reader.objectType]));
   const from = (objectType: ObjectType) => edges.filter((one) => one.isStored && one.from === objectType);
   return {
@@ -43,10 +43,6 @@ export function createReaders(all: readonly Object[]): Readers {
       return [...reached].sort();
     },
   };
-}
-
-function listEdges({ objectType, elements }: Object): ReadEdge[] {
-  return [...listLinkEdges({ objectType, elements }), ...listRollUpEdges({ objectType, elements })];
 }
 
 /** A roll-up depends on the fields that it reads from referring records, and on their link. */

@@ -1,16 +1,13 @@
 // Recomputes the formulas that read a changed record in the same transaction, or above a limit in a job (E8.2).
-import { randomUUID } from 'node:crypto';
 import { listIDs } from '../../objects/field-references';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { findLinked, toReadable } from '../access/linked-records';
-import { workOutRecord } from '../access/work-out-record';
+import { findLinked, toReadable, workOutRecord } from '../access/linked-records';
 import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metadata-cache';
 import type { Readers, StepBack } from '../caches/readers';
 import type { Context } from '../context';
 import type { Follower } from '../jobs/apply';
-import { maxEmbedded, requireFewEnough } from '../jobs/plan';
-import { type BulkJob, hasFormulasJob, insertBulkJob } from '../storage/bulk/bulk-jobs';
+import { type BulkJob, hasFormulasJob } from '../storage/bulk/bulk-jobs';
 import { listJobTouched } from '../storage/bulk/job-rows';
 import {
   appendChanges,
@@ -19,11 +16,10 @@ import {
   type NewChange,
 } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
-import { countAllRecordsOf } from '../storage/records/element-values';
 import { listChangedAfter, listNamed, listNaming, waitForObjects } from '../storage/records/linked-records';
 import { findRecords, type RecordRow } from '../storage/records/records';
 import { storeWorked } from '../storage/records/worked-days';
-import { workOutAnew } from './recompute-formulas';
+import { beginRecompute, workOutAnew } from './recompute-formulas';
 
 export type Following = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inBackground'>;
 
@@ -243,11 +239,7 @@ async function workOutAll(tx: Queries, { metadata, ids, by }: Working): Promise<
 export async function beginJob(following: Following, tx: Queries, objectType: ObjectType): Promise<void> {
   // A job that has not written yet will see this transaction's changes.
   if (await hasFormulasJob(tx, objectType)) return;
-  const total = await countAllRecordsOf(tx, objectType);
-  requireFewEnough(total, following.db.embedded ? maxEmbedded : undefined);
-  const job = await insertBulkJob(tx, {
-    ...{ id: randomUUID(), objectType, by: '', what: 'formulas', detail: { again: true }, fields: [], total },
-  });
+  const job = await beginRecompute(tx, { objectType, by: '', db: following.db });
   tx.afterCommit?.(() =>
     following.inBackground('formulas of other records', () => workOutAnew(following, job)),
   );

@@ -1,10 +1,8 @@
 // Formula fields in bulk changes: they are computed in the same step, and a changed formula starts a separate job (E4).
 import type { ObjectType } from '../../objects/index';
 import { listWorkedOut } from '../../schemas/rules/work-out';
-import { type JsonObject, ownValue } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
-import { findLinked, type LinkedRecords, toReadable } from '../access/linked-records';
-import { workOutRecord } from '../access/work-out-record';
+import { findLinked, type LinkedRecords, toReadable, workOutRecord } from '../access/linked-records';
 import { listReadTypes } from '../caches/linked-reads';
 import type { BulkPlan } from '../jobs/plan';
 import {
@@ -13,7 +11,7 @@ import {
   listStagedRecords,
   type StagedRecord,
 } from '../storage/bulk/job-formulas';
-import { type ChunkRequest, type JobRow, putJobRows } from '../storage/bulk/job-rows';
+import { type ChunkRequest, type JobRow, putJobRows, toWriteRow } from '../storage/bulk/job-rows';
 import type { Queries } from '../storage/database';
 import { countAllRecordsOf } from '../storage/records/element-values';
 
@@ -93,14 +91,12 @@ function toBasis({ name, visualType, rules }: DataElement) {
 type Staging = { objectType: ObjectType; elements: readonly DataElement[]; linked: LinkedRecords };
 
 function toRow(record: StagedRecord, { objectType, elements, linked }: Staging): JobRow[] {
-  const { id, version, patch, unseal } = record;
+  const { id, patch, unseal } = record;
   const { [unseal ?? '']: _, ...sealed } = record.sealed;
   const worked = workOutRecord({ elements }, { id, data: { ...record.data, ...patch }, sealed }, linked);
   // In an undo, the plan itself writes formula fields.
   const names = [...worked.keys()].filter((name) => !Object.hasOwn(patch ?? {}, name));
   if (worked.size === 0) return [];
-  const held = names.map((name) => [name, ownValue(record.data, name) ?? null] as const);
-  const before: JsonObject = Object.fromEntries(held.filter(([, value]) => value !== null));
   const after = { ...patch, ...Object.fromEntries(worked) };
-  return [{ objectType, id, action: 'write', version, before, patch: after }];
+  return [toWriteRow({ ...record, objectType }, after, names)];
 }

@@ -1,4 +1,3 @@
-// Locks, opens and migrates the data directory's database, for the server and for commands.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

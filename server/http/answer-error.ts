@@ -34,7 +34,7 @@ function toAppError(error: unknown): AppError {
   }
   const { statusCode, validation, message } = error as Partial<FastifyError>;
   if (validation) {
-    return new AppError('badRequest', { message: `The request is not valid: ${message ?? 'wrong shape'}.` });
+    return new AppError('badRequest', `The request is not valid: ${message ?? 'wrong shape'}.`);
   }
   const code = statusCode === undefined ? undefined : byStatus[statusCode];
   if (code) return new AppError(code);

@@ -36,7 +36,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     // A repeated upload stores another file, and the unused one is swept.
     if (key === undefined || !request.caller || Buffer.isBuffer(request.body)) return;
     if (typeof key !== 'string' || !keyPattern.test(key)) {
-      throw new AppError('badRequest', { message: 'Idempotency-Key must be 1 to 200 visible characters.' });
+      throw new AppError('badRequest', 'Idempotency-Key must be 1 to 200 visible characters.');
     }
     const held = { caller: request.caller.userID, key, made: [] };
     const requestHash = hash(linkKey, `request\n${request.url}\n${JSON.stringify(request.body ?? null)}`);
@@ -100,8 +100,7 @@ async function sendAgain(
   if (before.made === null) {
     throw new AppError('unavailable', { message: 'The first request is still running.', retryAfter: 1 });
   }
-  if (before.status !== null && before.made.length === 0)
-    throw new AppError('invalid', { message: savedBefore });
+  if (before.status !== null && before.made.length === 0) throw new AppError('invalid', savedBefore);
   const answer = await answerRetry(task, before.made);
   return reply.status(before.made.length > 0 ? 201 : 200).send(answer);
 }
@@ -111,10 +110,10 @@ function usedForAnother(url: string, made: readonly CreatedRecord[] | null): App
   // A partner's first user is created with it.
   const first = made?.find(({ objectType }) => url.endsWith(`/${objectType}`)) ?? made?.[0];
   if (!first || !isObjectType(first.objectType))
-    return new AppError('invalid', { message: 'This Idempotency-Key was used for another request.' });
+    return new AppError('invalid', 'This Idempotency-Key was used for another request.');
   const { one } = objects[first.objectType].labels;
   const message = `Your earlier try did create the ${one}, without your latest changes. Open it from the list to make them there. Try again only to create another ${one}.`;
-  return new AppError('invalid', { message });
+  return new AppError('invalid', message);
 }
 
 /** Keyed with a secret that is not in the database, because a tax number or password could be guessed from a plain hash. */

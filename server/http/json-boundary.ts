@@ -146,5 +146,5 @@ function shorten(text: string): string {
 }
 
 function refuse(message: string): AppError {
-  return new AppError('badRequest', { message });
+  return new AppError('badRequest', message);
 }

@@ -87,7 +87,7 @@ async function requireStill(tx: Queries, renew: BulkChange['renew'], isLast = fa
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     const message = 'Your access changed before this finished. Nothing changed.';
-    throw new AppError('forbidden', { message });
+    throw new AppError('forbidden', message);
   }
 }
 

@@ -1,6 +1,8 @@
-// Only the user who started a job can see or cancel it. A job that nobody started is seen by all who know its object.
+// Only the user who started a job can see or cancel it. A job that nobody started is seen by those with full access to its object,
+// because it would tell others that something changed that they cannot read.
+import { accessTo } from '../../objects/role-config';
+import { isFullAccess } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';
-import { isKnown } from '../access/own-types';
 import { AppError } from '../app-error';
 import { type BulkJob, findBulkJob, isFollowing, moveJob } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
@@ -25,4 +27,4 @@ export async function requireJob(db: Queries, caller: Caller, id: string): Promi
 }
 
 export const canSeeJob = (caller: Caller, job: BulkJob): boolean =>
-  job.by === caller.userID || (isFollowing(job) && isKnown(caller, job.objectType));
+  job.by === caller.userID || (isFollowing(job) && isFullAccess(accessTo(caller.access, job.objectType)));

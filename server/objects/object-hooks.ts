@@ -1,4 +1,3 @@
-// The hooks by which an object adds code to its definition.
 import type { RoleConfig } from '../../objects/role-config';
 import type { Json, JsonObject, Problem } from '../../schemas/values/json';
 import type { Caller, Person } from '../access/caller';

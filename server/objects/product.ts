@@ -2,7 +2,7 @@ import { isUsedField, pricingFields } from '../../objects/pricing/shown-fields';
 import { isPartner } from '../../objects/user-types';
 import { isEmpty, ownValue } from '../../schemas/values/json';
 import { toReadable } from '../access/gate';
-import { AppError, toFieldErrors } from '../app-error';
+import { type AppError, invalidFields } from '../app-error';
 import type { Queries } from '../storage/database';
 import { countPublishing, dropFromProducts } from '../storage/people/brand-versions';
 import { findVendorProducts } from '../storage/people/vendors';
@@ -49,7 +49,7 @@ async function listMisfits(tx: Queries, fits: readonly Fit[]): Promise<(AppError
       ...listProductFaults({ before: held, after, vendorProduct, isSeen }),
       ...unused.map((name) => [name, 'unused', 'This product does not use this field.'] as const),
     ];
-    return faults.length > 0 ? new AppError('invalid', { fieldErrors: toFieldErrors(faults) }) : undefined;
+    return faults.length > 0 ? invalidFields(faults) : undefined;
   });
 }
 

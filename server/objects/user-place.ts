@@ -1,7 +1,7 @@
 // Users need a role of their type, and those of partners and sponsors a company; otherwise they could not sign in or would see nothing (B6, R61).
 import { isPartner, toCompanyType } from '../../objects/user-types';
 import type { Json } from '../../schemas/values/json';
-import { AppError, toFieldErrors } from '../app-error';
+import { invalidFields } from '../app-error';
 import type { Queries } from '../storage/database';
 import { findRecord, type RecordRow } from '../storage/records/records';
 
@@ -25,7 +25,7 @@ export async function requirePlace(
       faults.push(['userTypeID', 'primaryUser', replacePrimary]);
   }
   if (isChanged('type') || isChanged('roleConfig.role')) faults.push(...(await listRoleFaults(tx, after)));
-  if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
+  if (faults.length > 0) throw invalidFields(faults);
 }
 
 async function listRoleFaults(tx: Queries, { data }: RecordRow): Promise<Fault[]> {

@@ -4,10 +4,9 @@ import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { applyFiles } from '../operations/configuration/apply-configuration';
 import { compareFiles } from '../operations/configuration/compare-configuration';
-import { listAppliedConfigurations } from '../operations/configuration/list-applied';
 import { parseFiles } from '../operations/configuration/parse-files';
 import { readConfiguration } from '../operations/configuration/read-configuration';
-import { undoConfiguration } from '../operations/configuration/undo-configuration';
+import { listAppliedConfigurations, undoConfiguration } from '../operations/configuration/undo-configuration';
 
 const toMessage = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} applied.`;
 
@@ -25,9 +24,7 @@ export const registerConfigurationRoutes: RegisterRoutes = (route, context) => {
     const { files, base } = request.body;
     const { wanted, faults } = parseFiles(files);
     if (faults.length > 0)
-      throw new AppError('invalid', {
-        message: faults.map((one) => `${one.path}: ${one.message}`).join('\n'),
-      });
+      throw new AppError('invalid', faults.map((one) => `${one.path}: ${one.message}`).join('\n'));
     const outcome = await applyFiles(toTask(context, request), { wanted, base });
     return { success: true, message: toMessage(outcome.changes), ...outcome };
   });

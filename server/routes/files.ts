@@ -9,7 +9,7 @@ const sendBytes = 'Send the file itself (content type application/octet-stream).
 export const registerFileRoutes: RegisterRoutes = (route, context) => {
   route('uploadFile', (request) => {
     const bytes: unknown = request.body;
-    if (!Buffer.isBuffer(bytes)) throw new AppError('unsupportedType', { message: sendBytes });
+    if (!Buffer.isBuffer(bytes)) throw new AppError('unsupportedType', sendBytes);
     return uploadFile(toTask(context, request), request.query, bytes);
   });
 

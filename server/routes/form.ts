@@ -3,7 +3,7 @@ import { isKnown, requireSystemType } from '../access/own-types';
 import { answerOnce } from '../http/answer-once';
 import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
-import { readFormAnswer } from '../operations/records/form-answers';
+import { readFormAnswer } from '../operations/records/list-form-fields';
 import { readLinked } from '../operations/records/read-linked';
 
 export const registerFormRoutes: RegisterRoutes = (route, context) => {

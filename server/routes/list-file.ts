@@ -9,7 +9,7 @@ import type { Task } from '../work';
 export function isFile({ format }: QueryString): boolean {
   if (format === undefined || format === '' || format === 'json') return false;
   if (format === 'csv') return true;
-  throw new AppError('badRequest', { message: `'format' must be csv, or left out.` });
+  throw new AppError('badRequest', `'format' must be csv, or left out.`);
 }
 
 export function sendList(reply: FastifyReply, task: Task, list: ExportedList): Promise<FastifyReply> {

@@ -11,11 +11,8 @@ import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
 import { createElement, orderElements } from '../operations/metadata/edit-metadata';
 import { parseGrant } from '../operations/metadata/grant-field';
 import { listMetadataChanges } from '../operations/metadata/list-changes';
-import { listElementsFor } from '../operations/metadata/list-elements';
+import { listElementsFor, listRelated, listRoleForm, listTrash } from '../operations/metadata/list-elements';
 import { listFieldUses } from '../operations/metadata/list-field-uses';
-import { listRelated } from '../operations/metadata/list-related';
-import { listRoleForm } from '../operations/metadata/list-role-form';
-import { listTrash } from '../operations/metadata/list-trash';
 import { previewChange, previewDeletion } from '../operations/metadata/preview-change';
 import { restoreElement } from '../operations/metadata/restore-element';
 import { readLayout, saveLayout } from '../operations/metadata/save-layout';
@@ -66,11 +63,10 @@ export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
     const input = toObject(request.body);
     const { names } = input;
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
-    if (!isList) throw new AppError('badRequest', { message: 'names must be a list of field names.' });
+    if (!isList) throw new AppError('badRequest', 'names must be a list of field names.');
     const seen = new Set();
     const duplicate = names.find((name) => seen.size === seen.add(name).size);
-    if (duplicate !== undefined)
-      throw new AppError('badRequest', { message: `names holds '${duplicate}' twice.` });
+    if (duplicate !== undefined) throw new AppError('badRequest', `names holds '${duplicate}' twice.`);
     const objectType = requireSystemType(getCaller(request), input.objectType);
     await orderElements(toTask(context, request), { objectType, names: names as string[] });
     return { success: true };
@@ -109,12 +105,11 @@ function readTarget(
   caller: Caller,
   given: { [key: string]: Json | undefined },
 ): { objectType: ObjectType; name: string } {
-  if (typeof given.fieldName !== 'string')
-    throw new AppError('badRequest', { message: 'fieldName is missing.' });
+  if (typeof given.fieldName !== 'string') throw new AppError('badRequest', 'fieldName is missing.');
   return { objectType: requireSystemType(caller, given.objectType), name: given.fieldName };
 }
 
 function toObject(body: Json): JsonObject {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one object.');
   return body;
 }

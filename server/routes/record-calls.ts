@@ -79,8 +79,7 @@ function readDeletion(query: QueryString, objectType: BuiltInType): Deletion {
   // A misspelled option must not delete.
   const isKnown =
     [undefined, 'users'].includes(query.with as string) && [undefined, '1'].includes(query.preview as string);
-  if (!isKnown)
-    throw new AppError('badRequest', { message: `'with' must be 'users', and 'preview' must be '1'.` });
+  if (!isKnown) throw new AppError('badRequest', `'with' must be 'users', and 'preview' must be '1'.`);
   return { objectType, id: readID(query, objectType), withUsers: query.with === 'users' };
 }
 
@@ -88,7 +87,6 @@ function readDeletion(query: QueryString, objectType: BuiltInType): Deletion {
 export function readID(query: QueryString, objectType: BuiltInType): string {
   const name = objects[objectType].idName;
   const id = query[name];
-  if (typeof id !== 'string' || id === '')
-    throw new AppError('badRequest', { message: `${name} is missing.` });
+  if (typeof id !== 'string' || id === '') throw new AppError('badRequest', `${name} is missing.`);
   return id;
 }

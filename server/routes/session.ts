@@ -28,7 +28,7 @@ export const registerSessionRoutes: RegisterRoutes = (route, context) => {
     const { id, all } = request.query;
     if (all === 'others') await endOtherSessions(toTask(context, request));
     else if (id) await endOwnSession(toTask(context, request), id);
-    else throw new AppError('badRequest', { message: `Name a session by id, or all=others.` });
+    else throw new AppError('badRequest', `Name a session by id, or all=others.`);
     return { success: true };
   });
 

@@ -13,7 +13,7 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
   ) => ({
     query: new Map(Object.entries(returned)),
     redirectUri: redirect_uri,
-    cookie: getSignInCookie(request, returned.state ?? ''),
+    cookie: getCookie(request, toName(returned.state ?? '')),
     visitor: toVisitor(request),
   });
   const answer = (reply: FastifyReply, { answer, deviceKey }: SignedIn) => {
@@ -24,7 +24,7 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
   route('checkSource', async (request, reply) => {
     const attempt = { email: request.query.email, address: request.ip };
     const { answer, cookie } = await checkSource(context, attempt);
-    if (cookie) setSignInCookie(reply, cookie, publicUrl);
+    if (cookie) setCookie(reply, { name: toName(cookie.state), value: cookie.value, seconds }, publicUrl);
     void reply.header('cache-control', 'no-store');
     return answer;
   });
@@ -50,16 +50,6 @@ export const registerSignInRoutes: RegisterRoutes = (route, context) => {
 const seconds = 600;
 const toName = (state: string) => `leadfield_signin_${state.replace(/[^\w-]/g, '').slice(0, 8)}`;
 
-type SignInCookie = { state: string; value: string };
-
-function setSignInCookie(reply: FastifyReply, { state, value }: SignInCookie, publicUrl: string): void {
-  setCookie(reply, { name: toName(state), value, seconds }, publicUrl);
-}
-
 function clearSignInCookie(reply: FastifyReply, state: string): void {
   setCookie(reply, { name: toName(state), value: '', seconds: 0 }, '');
-}
-
-function getSignInCookie(request: FastifyRequest, state: string): string {
-  return getCookie(request, toName(state));
 }

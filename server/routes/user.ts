@@ -19,7 +19,7 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
     if (typeof userID === 'string')
       return toWireRecord('user', await getRecord(task, { objectType: 'user', id: userID }));
     if (view !== undefined && view !== 'profile' && view !== 'list') {
-      throw new AppError('badRequest', { message: `'view' must be profile or list.` });
+      throw new AppError('badRequest', `'view' must be profile or list.`);
     }
     const isList = view === 'list' || (view === undefined && isAdmin(task.caller));
     if (isList && isFile(query)) return sendList(reply, task, { objectType: 'user', query });

@@ -1,16 +1,20 @@
 // Seeds an empty database: always with system metadata and system roles, and with demonstration records where that is allowed (R32, R38).
+
+import type { Vendor } from '../../contract/product';
 import { type ObjectType, objects, systemRoles, systemTypes } from '../../objects/index';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../schemas/values/json';
 import type { WireDataElement } from '../../schemas/words/data-element';
-import { findLinked } from '../access/linked-records';
+import { findLinked, workOutRecord } from '../access/linked-records';
 import { fromWire } from '../access/nested-names';
-import { workOutRecord } from '../access/work-out-record';
 import { isSecretElement, loadMetadata } from '../caches/metadata-cache';
 import type { SecretFields } from '../encryption/secret-fields';
+import { parseLeads } from '../operations/leads/parse-leads';
 import { type Database, type Queries, takeLock } from '../storage/database';
 import { readFixture } from '../storage/fixture-files';
+import { createLeads } from '../storage/leads/leads';
 import { listElementNames } from '../storage/metadata/elements';
+import { insertVendors } from '../storage/people/vendors';
 import { insertElements, insertRecords } from '../storage/records/bulk-insert';
 import { countAllRecordsOf } from '../storage/records/element-values';
 import { countKnown, type NewRecord } from '../storage/records/records';
@@ -135,4 +139,29 @@ function sealedNames(objectType: ObjectType): Set<string> {
   const names = new Set(elements.filter(isSecretElement).map((element) => element.name));
   sealedByObject.set(objectType, names);
   return names;
+}
+
+export async function seedDemoLeads(tx: Queries): Promise<void> {
+  const now = new Date();
+  const fixtures = readFixture('demo/leads.json');
+  const wire = fixtures.map(({ userID: _user, brandID: _brand, minutesBefore, ...lead }) => ({
+    ...lead,
+    createdAt: new Date(now.getTime() - Number(minutesBefore) * 60_000).toISOString(),
+  }));
+  const findRecipient = ({ partnerID }: { partnerID?: string | undefined }) => ({
+    partnerID: partnerID ?? null,
+    userID: null,
+  });
+  const { leads, problems } = parseLeads(wire, { now, findRecipient });
+  const [problem] = problems;
+  if (problem) throw new Error(`fixtures/demo/leads.json ${problem.path}: ${problem.message}`);
+  const owned = leads.map((lead, index) => ({
+    ...lead,
+    user_id: String(fixtures[index]?.userID ?? '') || null,
+  }));
+  await createLeads(tx, owned);
+}
+
+export async function seedDemoVendors(tx: Queries): Promise<void> {
+  await insertVendors(tx, readFixture<Vendor[]>('demo/vendors.json'));
 }

@@ -1,5 +1,4 @@
-// R55, R56, R61 in the browser: what the role editor offers and locks, what a narrower admin is not offered, and
-// deleting a company with its people.
+// The role editor offers and locks access, a narrow admin is offered less, and a company is deleted with its users (R55, R56, R61).
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness';
 import { addAdminReading, type NewUser } from './people';
@@ -26,7 +25,7 @@ test('the Administrator role keeps its access [R55.3]', { tag: '@long' }, async 
     await expect(tick(page, title, 'Full Access')).toBeDisabled();
   }
   await expect(page.getByText('The Administrator role keeps full access to every object.')).toBeVisible();
-  // All of the last object's form, and the page as high as it: what stays in view covers no part of a button.
+  // The window is as high as the last object's form, so that no sticky bar covers a button.
   await expect(page.getByRole('button', { name: 'Add a row' })).toBeAttached();
   await page.setViewportSize({ width: 1280, height: 4000 });
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-// R58–R60, R70: one's own email, sessions and first forms, and what a role may not read, as people meet them.
+// A user's own email, sessions and first forms, and fields that a role cannot read (R58–R60, R70).
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ test.describe("the user's own email", () => {
     const elsewhere = await openAs('visitor', await mailed.linkTo(next, '/confirmemail'));
     await expect(elsewhere.getByText(`Your email is now ${next}. Use it to sign in.`)).toBeVisible();
     await lookEverywhere(elsewhere, 'confirm-email');
-    // The screen that asked goes on, and shows itself [D5]; the other one is out.
+    // This session continues and is listed [D5]; the other one has ended.
     await expect(email(page)).toHaveValue(next);
     await expect(page.getByText('Confirm the link sent to')).toHaveCount(0);
     await other.goto('/leads');
@@ -137,29 +137,6 @@ test.describe('another user in another tab', () => {
     await expect(page.getByRole('link', { name: /^Your record, Bob/ })).toBeVisible();
     await expect(page.getByLabel('First Name')).toHaveValue('Bob');
     await expect(page.getByRole('img', { name: /^Required fields filled in/ })).toBeVisible();
-  });
-});
-
-test.describe("the user's own sessions [R59.7]", () => {
-  test('are listed and ended under Password', { tag: '@looks' }, async ({ openAs, request }) => {
-    const person = await addPartnerUser(request);
-    const page = await openAs(person, '/profile?show=security');
-    const [phone, laptop] = [await openAs(person, '/'), await openAs(person, '/')];
-    await page.reload();
-    const list = page.getByRole('region', { name: 'Where you are signed in' });
-    await expect(list.getByRole('listitem')).toHaveCount(3);
-    await expect(list.getByRole('listitem').first()).toContainText('This device');
-    await lookEverywhere(page, 'own-sessions');
-    await list.getByRole('button', { name: 'Sign out', exact: true }).first().click();
-    await expect(page.getByText('Session ended.')).toBeVisible();
-    await expect(list.getByRole('listitem')).toHaveCount(2);
-    await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(list.getByRole('listitem')).toHaveCount(1);
-    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-    for (const other of [phone, laptop]) {
-      await other.goto('/leads');
-      await expect(other).toHaveURL(/\/login$/);
-    }
   });
 });
 
@@ -244,6 +221,5 @@ test('an error on a phone covers neither field nor button', { tag: '@long' }, as
     });
   expect(await covered()).toEqual([]);
   await scrollToEnd();
-  // A press takes the first thing at this place.
   await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2000 });
 });

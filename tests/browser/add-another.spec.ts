@@ -1,4 +1,4 @@
-// Many fields, or many records, one after the other without leaving the form.
+// Adds several fields or records in a row without leaving the form.
 import { elementCalls } from './element-calls';
 import { expect, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
@@ -27,16 +27,16 @@ test('fields are added one after another, by mouse and by keyboard', async ({ op
   await expect(page.getByText('Added: Length, Width', { exact: true })).toBeVisible();
   await expect(label).toBeFocused();
 
-  // What is refused asks for the same field again, and leaves nothing for the next save to follow.
+  // After a refused save, the next save does not continue with another field.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByLabel('Field Name')).toHaveAttribute('aria-invalid', 'true');
   await label.fill('Height');
-  // The type and the grouping outlive a reload, as what is typed does.
+  // Type and grouping survive a reload, like typed text.
   await page.reload();
   await expect(label).toHaveValue('Height');
   await expect(page.getByLabel('Data element type')).toHaveValue('number');
   await page.getByRole('button', { name: 'Add Element' }).click();
-  // The card goes once it is saved; the list stands beside it all the while.
+  // The card closes once it is saved; the list stays visible.
   await expect(label).toBeHidden();
   const calls = await elementCalls(page);
   const made = (await calls.list(key)).filter(({ grouping }) => grouping === 'Size');

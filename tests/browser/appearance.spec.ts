@@ -1,4 +1,4 @@
-// The product under its own name, logo and accent: an accent that nobody could read is made readable in both themes.
+// The product with a custom name, logo and accent. An illegible accent is made readable in both themes.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

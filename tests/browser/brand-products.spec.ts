@@ -1,4 +1,4 @@
-// A brand's products and the form of a new one, by eye: one card, and nothing moves.
+// A brand's products and the form of a new one look like one card, and nothing moves.
 import { expect, lookEverywhere, test } from './harness';
 
 test.describe('the products of a brand', () => {

@@ -1,4 +1,4 @@
-// The brand screens as each person sees them, and what they do when a call fails.
+// The brand screens for each type of user, and when a call fails.
 import type { Page } from '@playwright/test';
 import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser } from './people';
@@ -28,7 +28,7 @@ test.describe('the brand screens (B2)', () => {
       test.setTimeout(120_000);
       const page = await openAs('admin', path);
       await expect(page.getByText(words).first()).toBeVisible();
-      // High enough that the save bar covers no control, which axe would take for a small one.
+      // Axe would report a control that the save bar covers as too small.
       await lookEverywhere(page, `brands-${name}`, 2600);
     });
 });
@@ -199,7 +199,7 @@ test.describe('when a request fails (B8, R41)', () => {
       await page.getByRole('textbox', { name: label }).fill(typed);
       await page.getByRole('button', { name: button }).click();
       await expect(page.getByText('Nothing was saved.')).toBeVisible();
-      // Money is written out when its field is left.
+      // Money is formatted when its field is left.
       const shown = typed === '4321' ? '4,321.00' : typed;
       await expect(page.getByRole('textbox', { name: label })).toHaveValue(shown);
       await expect(page.getByText('1 unsaved change', { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// Used as a new admin would: a sponsor, a brand through all its sections to published, changed, reverted.
+// The journey of a new admin: a sponsor, then a brand with all its sections, published, changed and reverted.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
 
@@ -57,7 +57,7 @@ test.describe('a new brand (B2, B4)', () => {
     await save(page, 'Save URLs');
     await openSection(page, 'Payments');
     await page.getByRole('textbox', { name: 'Test Publishable Key' }).fill('pk_live_wrong_way_round');
-    // [R46.3] A hint, no fault: it is saved.
+    // [R46.3] This is a hint, so the value is saved.
     await expect(page.getByText('usually begins with pk_test_')).toBeVisible();
     await page.getByRole('textbox', { name: 'Test Secret Key' }).fill('sk_test_secret_of_harbor');
     await save(page, 'Save Payment Variables');

@@ -1,10 +1,10 @@
-// What is done with many rows of a list, on a phone and while another screen is open (E6).
+// Bulk actions of a list, on a phone and while another screen is open (E6).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { onSmallPhone } from './from-outside';
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 
-/** The dialog over the first partner of the list. */
+/** Opens the bulk dialog for the first partner of the list. */
 async function editFirst(page: Page, query = '') {
   await signIn(page, 'admin');
   await page.goto(`/admin/partners${query}`);
@@ -51,7 +51,7 @@ test('a field is either set or emptied [E6.8]', { tag: ['@long', '@looks'] }, as
   const dialog = await editFirst(page);
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
   const city = dialog.getByRole('textbox', { name: 'City' });
-  // Nothing typed empties nothing.
+  // Without a value nothing is cleared.
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(city).toHaveAttribute('aria-invalid', 'true');
   await city.fill('Waco');
@@ -115,10 +115,10 @@ test('errors show in the dialog', { tag: ['@long', '@looks'] }, async ({ page })
   await expect(said).toBeHidden();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(said).toBeVisible();
-  // It outlives the dialog.
+  // The message stays after the dialog closes.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toContainText('Could not check this change. Try again.');
-  // Once it is tried again it is over.
+  // The message ends when the change is retried.
   await page.unroute('**/dtl/bulk');
   await page.getByRole('button', { name: 'Edit a field' }).click();
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });
@@ -129,7 +129,7 @@ test('errors show in the dialog', { tag: ['@long', '@looks'] }, async ({ page })
 });
 
 test('a bulk change and its undo reload the list once each', { tag: '@long' }, async ({ page }) => {
-  // What would ask later is a timer of the page: its clock is the test's.
+  // The retry is a timer of the page, so the test controls the clock.
   await page.clock.install();
   const dialog = await editFirst(page, '?cols=partnerName,city');
   await dialog.getByLabel('Field', { exact: true }).selectOption({ label: 'City' });

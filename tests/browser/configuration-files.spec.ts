@@ -1,4 +1,4 @@
-// The configuration goes out as a file and comes in after a look at what it changes.
+// The configuration is exported as a file, and imported after a comparison.
 import { readFileSync } from 'node:fs';
 import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, lookEverywhere, test } from './harness';
@@ -41,7 +41,7 @@ test('the configuration is exported, compared, applied and undone', { tag: '@loo
   await page.getByRole('button', { name: 'Apply changes' }).click();
   await expect(page.getByText('1 file applied.')).toBeVisible();
   expect((await calls.list('sponsor')).map(({ fieldConfig }) => fieldConfig.label)).toContain('Filed remark');
-  // Who applied what, and when: as long as it can be taken back.
+  // The history names user and time as long as undo is possible.
   const applied = page.getByRole('region', { name: 'Applied in the last 30 days' }).getByRole('listitem');
   await expect(applied.first()).toContainText(/^Sponsor .+, Ada Whitfield/);
   await lookEverywhere(page, 'configuration-applied');

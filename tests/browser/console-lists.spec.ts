@@ -87,7 +87,9 @@ for (const { path, title, create, search, columns, filter } of lists) {
 }
 
 test.describe('the list of partners, at work', () => {
-  test('pages by 15, with the page in the address [B2.22, B2.35, B9.3]', async ({ openAs }) => {
+  test('pages by 15, with the page in the address [B2.22, B2.35, B9.3]', { tag: '@long' }, async ({
+    openAs,
+  }) => {
     const page = await openAs('admin', '/admin/partners');
     await expect(rows(page)).toHaveCount(15);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -234,7 +236,7 @@ test.describe('the keyboard focus in a list', () => {
 
   test('moves to the next row after a deletion', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/admin/roles');
-    // The live connection tells the deletion before its own answer comes.
+    // The live connection reports the deletion before its own response arrives.
     await page.route('**/dtl/role?*', async (route) => {
       if (route.request().method() !== 'DELETE') return route.fallback();
       const response = await route.fetch();

@@ -1,4 +1,4 @@
-// What the console promises of banners, sign-out, lists after a save, a primary user that comes back, two admins on one role.
+// Banners, sign-out, lists after a save, a restored primary user, and two admins on one role.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './harness';
 import { addPartnerUser } from './people';
@@ -13,7 +13,7 @@ async function callAsAdmin(page: Page, method: 'get' | 'post' | 'patch', path: s
   return answer.json();
 }
 
-/** From now on every write answers 503. */
+/** Answers every later write with 503. */
 async function failWrites(page: Page) {
   const body = '{"success":false,"code":"unavailable","message":"The database rests."}';
   await page.route('**/dtl/**', (route) =>
@@ -91,7 +91,7 @@ test("a user's type clears the form and updates the list [B4.39]", { tag: '@long
   await role.fill('Administrator');
   await page.getByRole('option', { name: 'Administrator', exact: true }).click();
   await page.getByRole('button', { name: 'Create User' }).click();
-  // The search that found nothing finds the new user: nobody reloaded.
+  // The search that found nothing finds the new user without a reload.
   await expect(page.getByRole('link', { name: 'Edit Flo Low' })).toBeVisible();
   await page.getByRole('button', { name: 'Create a User' }).click();
   await expect(page.getByLabel('First Name')).toHaveValue('');
@@ -138,7 +138,7 @@ test('a replaced primary user takes over again [B4.13]', { tag: '@long' }, async
   await expect(
     page.getByText('Una Prime stays a user of this partner with the role Partner Administrator.'),
   ).toBeVisible();
-  // What the save bar covers is no target of its full size.
+  // Axe would report a control that the save bar covers as too small.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -167,7 +167,7 @@ test.describe('two admins editing one role', () => {
     const path = `/admin/roles?edit=${made.role.roleID}&object=partner`;
     const readAccess = async () =>
       (await callAsAdmin(first, 'get', `/dtl/role?roleID=${made.role.roleID}`)).roleConfig.partner;
-    // A field that another test adds meanwhile comes to every role that works with partners.
+    // A field that another test adds meanwhile appears in every role with access to partners.
     const mayBeTicked = ['city', 'partnerName', 'status', 'website', 'zip'];
     const readTicked = async () =>
       (await readAccess()).readFields.toSorted().filter((name: string) => mayBeTicked.includes(name));
@@ -177,7 +177,7 @@ test.describe('two admins editing one role', () => {
     await tick(first, 'Read Website').check();
     await first.getByRole('button', { name: 'Save Role Template' }).click();
     await expect(banner(first, 'Role template saved.')).toBeVisible();
-    // It arrives beside what is ticked here, unasked.
+    // It arrives without a question and keeps the ticks made here.
     await expect(tick(second, 'Read Website')).toBeChecked();
     await expect(tick(second, 'Read City')).toBeChecked();
     await expect(second.getByRole('alert', { name: 'Conflicting changes' })).toHaveCount(0);
@@ -203,7 +203,7 @@ test.describe('two admins editing one role', () => {
       await second.setViewportSize({ width, height: 768 });
       await expectNoSidewaysScroll(second);
     }
-    // As high as the form: what the sticky bars cover is no target of its full size.
+    // As high as the form, because axe would report a control under a sticky bar as too small.
     await second.setViewportSize({ width: 360, height: 2000 });
     await expectAccessible(second);
     await panel.getByRole('button', { name: /Use theirs/ }).click();

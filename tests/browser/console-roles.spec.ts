@@ -51,7 +51,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
     await expect(tick(page, 'Partner', 'Write State')).toBeFocused();
-    // The other roles are asked for when somebody looks for them.
+    // The other roles are loaded when the user searches for them.
     expect(roles).toEqual([]);
     await partner.getByText('Copy access', { exact: true }).click();
     await partner.getByLabel('Field of Partner to copy from').selectOption({ label: 'City' });
@@ -86,7 +86,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await expect(tab(page, 'Partner')).toHaveAccessibleName('Partner 1 found');
     await tick(page, 'User', 'Read ZIP Code').click();
     await expect(tab(page, 'User')).toHaveAccessibleName(/1 changed$/);
-    // What lies half under the bar has only half of its size.
+    // A control that the bar half covers would be too small.
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await search.fill('no such field');
@@ -120,7 +120,7 @@ test.describe('the role access editor (B2, B4)', () => {
     await tick(page, 'Partner', 'Read Website').uncheck();
     await page.getByRole('button', { name: /^Changed/ }).click();
     await expect(rows).toHaveText([/Website/]);
-    // What passes no more stays under the pointer.
+    // A row that no longer matches stays under the pointer.
     await tick(page, 'Partner', 'Read Website').check();
     await expect(rows).toHaveText([/Website/]);
     await tick(page, 'Partner', 'Read Website').uncheck();
@@ -141,7 +141,7 @@ test.describe('the role access editor (B2, B4)', () => {
   });
 });
 
-test('a role that hides three fields works as described', async ({ openAs }) => {
+test('a role that hides three fields works as described', { tag: '@long' }, async ({ openAs }) => {
   test.setTimeout(120_000);
   const page = await openAs('admin', '/admin/roles?edit=new');
   const role = unique('Three Hidden');
@@ -160,7 +160,7 @@ test('a role that hides three fields works as described', async ({ openAs }) => 
   }
   for (const name of ['Website', 'City', 'State']) await tick(page, 'Partner', `Read ${name}`).uncheck();
   await expect(partner.getByRole('checkbox', { name: 'Write City' })).not.toBeChecked();
-  // Nothing about a role is checked before it is saved [B5.33, B4.40].
+  // A role is validated only when it is saved [B5.33, B4.40].
   await page.getByRole('button', { name: 'Create Role Template' }).click();
   await expect(saved(page, 'Role template created.')).toBeVisible();
 
@@ -181,7 +181,7 @@ test('a role that hides three fields works as described', async ({ openAs }) => 
   await other.getByRole('button', { name: 'Next' }).click();
   await other.getByLabel('Password').fill('Sunny-Day-2026!');
   await other.getByRole('button', { name: 'Login' }).click();
-  // The list: no column, none to choose, no filter or sort by it.
+  // The list offers the field neither as a column nor for filters and sorting.
   await expect(other.getByRole('columnheader')).toHaveText(['Partner Name', 'Status', 'Actions']);
   await other.getByRole('button', { name: 'Columns' }).click();
   await expect(other.getByRole('menuitemcheckbox', { name: 'ZIP Code' })).toBeVisible();
@@ -228,7 +228,7 @@ test("a user's page shows what they can see and why", { tag: ['@long', '@looks']
   await expect(dialog.getByRole('region', { name: 'User' })).toContainText('Email');
   await lookEverywhere(page, 'user-access');
   await dialog.getByRole('link', { name: 'Open the role’s access to users' }).click();
-  // The role opens at what was searched for.
+  // The role opens at the field that was searched for.
   await expect(page.getByRole('searchbox', { name: 'Search the fields of every object' })).not.toHaveValue(
     '',
   );
@@ -243,7 +243,7 @@ test("a role's last change shows the differences", { tag: '@long' }, async ({ op
     .filter({ has: page.getByRole('heading', { name: 'Last changes' }) })
     .getByRole('listitem')
     .first();
-  // Once there, once back: the role stays as it was.
+  // Ticked and unticked again, so the role stays unchanged.
   for (const _ of [1, 2]) {
     const read = page.getByRole('checkbox', { name: 'Read Website', exact: true });
     const isRead = await read.isChecked();

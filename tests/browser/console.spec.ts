@@ -3,7 +3,7 @@ import { expect, expectAccessible, lookEverywhere, test, withoutLive } from './h
 
 const banner = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** A name that no other test of the run has. */
+/** A unique name. */
 const unique = (word: string) => `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 
 async function choose(page: Page, label: string, text: string) {
@@ -80,7 +80,7 @@ test.describe('a partner and its primary user (B2, B4)', () => {
     await expectAccessible(page);
     await alert.getByRole('link', { name: /^Email/ }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
-    // Nothing of the transaction was stored.
+    // The transaction stored nothing.
     await page.goto(`/admin/partners?q=${encodeURIComponent(name)}`);
     await expect(page.getByText('No results')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// A4 "CRM link", A2 /auth/jobber, A8, R51: against a small Jobber of the test's own.
+// Linking a small fake Jobber (A4 "CRM link", A2 /auth/jobber, A8, R51).
 import type { Page } from '@playwright/test';
 import { type JobberStand, startJobberStand } from '../server/stands/jobber-stand';
 import { test as base, expect, lookEverywhere } from './harness';
@@ -39,7 +39,7 @@ test.describe('the link to Jobber', () => {
   let page: Page;
   test.beforeEach(async ({ openAs, request, jobber }) => {
     page = await openAs(await addPartnerUser(request), '/profile?show=linked');
-    // Jobber's consent page: the person agrees.
+    // The user agrees on Jobber's consent page.
     await page.route(`${jobber.stand.baseUrl}/**`, (route) => {
       const { code, state } = jobber.stand.consent(route.request().url());
       const location = `${jobber.portal.url}/auth/jobber?${new URLSearchParams({ code, state })}`;

@@ -1,4 +1,4 @@
-// Data Management as a table with the card beside it: what it says of each field, and what stays as one goes from field to field.
+// The table of Data Management with the card next to it: what it shows of each field, and what stays when another field is opened.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test } from './harness';
@@ -16,7 +16,7 @@ test.describe('the table of data elements', () => {
     await signIn(page, 'admin');
     await page.goto('/');
     const calls = await elementCalls(page);
-    // The one whose rule asks the other goes first.
+    // Deletes the field whose rule refers to the other one first.
     await calls.removeAll('sponsor', 'Fleet age');
     await calls.removeAll('sponsor', 'Fleet');
     const own = (fieldName: string, config: object = {}) =>

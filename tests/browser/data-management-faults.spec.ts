@@ -1,4 +1,3 @@
-// Faults are made at the browser's network edge.
 import { elementCalls } from './element-calls';
 import { expect, test } from './harness';
 

@@ -11,7 +11,7 @@ async function openCard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Add Data Element' })).toBeVisible();
 }
 
-/** Adds an element through the card; options where the type asks for them. */
+/** Adds an element in the card, with options if the type needs them. */
 async function addElement(page: Page, label: string, type = 'Single-line text'): Promise<void> {
   await openCard(page);
   await page.getByLabel('Data element type').selectOption(type);
@@ -145,7 +145,7 @@ test.describe('Data Management', () => {
     await name.fill('n'.repeat(200));
     await page.keyboard.press('Tab');
     await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-    // One that is made from the label is never too long.
+    // A field name that is derived from the label is never too long.
     await name.fill('');
     await page.getByLabel('Visible Label').fill('b'.repeat(230));
     await expect(name).toHaveValue('b'.repeat(200));
@@ -171,7 +171,7 @@ test.describe('Data Management', () => {
     await page.getByRole('button', { name: 'Delete Tier' }).click();
     await modal.getByRole('button', { name: 'Confirm Delete' }).click();
     await expect(page.getByText('Data element deleted successfully!')).toBeVisible();
-    // The save before it, which filled records in, can be undone, too.
+    // The earlier save, which filled in records, can also be undone.
     await page
       .getByRole('status')
       .filter({ hasText: 'Data element deleted' })
@@ -209,7 +209,7 @@ test.describe('Data Management', () => {
     const data = { objectType: 'sponsor', fieldName: 'foreign', grouping: '', fieldConfig };
     expect((await page.request.post('/dtl/db', { data, headers })).status()).toBe(201);
     await page.getByRole('button', { name: 'Edit Foreign' }).click();
-    // Not 'Make Required': it would stand in the way of every sponsor that another file creates.
+    // Not 'Make Required', because then other files could not create sponsors.
     await page.getByLabel('Visible Label').fill('Foreign but kept');
     await page.getByRole('button', { name: 'Update Element!' }).click();
     await expect(page.getByText('Data element updated successfully!')).toBeVisible();

@@ -1,4 +1,4 @@
-// A condition that compares dates, said in a sentence: an open form and the host obey it, and it comes back as it was said.
+// A condition that compares dates is built as a sentence, applied by an open form and the host, and shown again as the same sentence.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test } from './harness';
@@ -22,7 +22,7 @@ test.afterAll(async ({ browser, baseURL }) => {
 });
 
 // [E2.1a, E2.2a, E2.4g]
-/** Stores one value in both fields of the person's own partner, past the form; answers what they hold then. */
+/** Stores one value in both fields of the user's own partner, without the form. Returns the stored values. */
 async function openStore(person: Page, [one, other]: readonly [string, string]) {
   const token = await person.evaluate(() => localStorage.getItem('authToken'));
   const headers = { Authorization: `Bearer ${token}` };
@@ -68,7 +68,7 @@ test('a field shows from a date on', { tag: ['@long', '@looks'] }, async ({ open
   expect(await store('2026-01-01')).toEqual(['2026-01-01', '2026-01-01']);
 
   await admin.getByRole('button', { name: 'Edit Warranty until' }).click();
-  // Beside the open card its type is still read word by word.
+  // Next to the open card the type is still shown in full.
   const type = admin.getByRole('row', { name: /^Warranty until/ }).getByText(/, conditional$/);
   const lines = await type.evaluate((part) => {
     const word = document.createRange();
@@ -118,7 +118,7 @@ test('a field shows from a time on', { tag: ['@long', '@looks'] }, async ({ open
   expect(await store('2026-01-01T17:59:59.999Z')).toEqual(['2026-01-01T17:59:59.999Z', undefined]);
   expect(await store('2026-01-01T18:00:00Z')).toEqual(['2026-01-01T18:00:00Z', '2026-01-01T18:00:00Z']);
 
-  // An import may write the offset of a place: noon in Phoenix is an hour later than in Chicago.
+  // An import may contain another offset: noon in Phoenix is an hour later than in Chicago.
   const [visitNote] = (await calls.list('partner')).filter(({ fieldName }) => fieldName === 'visitNote');
   const showWhen = {
     required: ['visitAt'],

@@ -1,4 +1,4 @@
-// One draft a form for all tabs of a browser: nothing that was typed in one is lost to another.
+// All tabs of a browser share one draft per form, and no tab loses what another one typed.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
 import { addPartnerUser } from './people';
@@ -23,7 +23,7 @@ test.describe('one form in two tabs', () => {
     );
     two = await one.context().newPage();
     await two.goto('/profile');
-    // What the other types sooner would be restored here as one's own.
+    // Otherwise this tab would restore the other tab's earlier text as its own.
     await expect(city(two)).toBeVisible();
     await address(one).fill('1 Elm Street');
     await city(two).fill('Austin');
@@ -48,7 +48,7 @@ test.describe('one form in two tabs', () => {
     await one.reload();
     await expect(address(one)).toHaveValue('1 Elm Street');
     await expect(city(one)).toHaveValue('');
-    // Each has restored the other's by now; still it drops its own alone.
+    // Both tabs show both texts by now, but each discards only its own.
     await city(two).fill('Dallas');
     await expectKept(two, 'Dallas');
     for (const page of [one, two]) await page.reload();

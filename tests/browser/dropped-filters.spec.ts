@@ -1,4 +1,4 @@
-// A list that stands open while a field that it is filtered or sorted by goes away.
+// A list stays usable when the field that it is filtered or sorted by disappears.
 import { elementCalls } from './element-calls';
 import { expect, expectAccessible, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
@@ -32,7 +32,7 @@ test('a filter by a deleted field is removed with a note, and the rows stay', { 
   await page.getByRole('button', { name: 'Close this note' }).click();
   await expect(note).toHaveCount(0);
 
-  // An address from before.
+  // An older link.
   await page.goto(`/records/${key}?f.hull=red`);
   await expect(page.getByText('This list is no longer filtered by hull.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Otter', exact: true })).toBeVisible();
@@ -51,7 +51,7 @@ test('an unknown field in the address causes no request once fields are known', 
   const note = page.getByText('This list is no longer filtered by');
   const refused = listRefused(page);
 
-  // A view from before, chosen in the app.
+  // An older view, selected in the app.
   await openStill(page, `/records/${key}?f.hull[empty]=true&sort=-hull`);
   await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('By hull');
@@ -88,7 +88,7 @@ test('an old address opens without deleted fields, and says so even without resu
   await page.getByRole('button', { name: 'Close this note' }).click();
   await expect(note).toHaveCount(0);
 
-  // With one, which is found as ever by what every record has.
+  // With a record, which is still found by fields that every record has.
   await makeRecord(page, key, 'Otter');
   await openStill(page, `/records/${key}?f.hull=red&sort=-hull`);
   await expect(page.getByRole('link', { name: 'Otter', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// The keyboard keeps its place in the editors: what a press takes away, or closes for now, never sends it to the page's beginning.
+// In the editors, the focus never jumps to the start of the page when the focused element is removed or closed.
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
 
@@ -16,7 +16,7 @@ test('a field moved to an end keeps the focus on its arrow', { tag: '@long' }, a
   await up.press('Enter');
   await expect(up).toBeDisabled();
   await expect(up).toBeFocused();
-  // Pressed for nothing, it moves nothing.
+  // A key without effect moves nothing.
   await page.keyboard.press('Enter');
   const save = button(page, 'Save form order');
   await save.press('Enter');

@@ -1,4 +1,4 @@
-// An object with more fields than fit a screen: its editors draw what is looked at, and everything can be reached.
+// The editors of an object with many fields render only what is visible, and everything can be reached.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, holdAnswers, test } from './harness';
@@ -6,7 +6,7 @@ import { deleteObject, makeObject, makeRecord } from './object-calls';
 
 const groups = ['Site', 'Crew', 'Tools', 'Bills'];
 
-/** An object with so many text fields, in four groups. */
+/** Creates an object with this many text fields in four groups. */
 async function makeWide(page: Page, name: string, count: number): Promise<string> {
   const key = await makeObject(page, name);
   const { add } = await elementCalls(page);
@@ -34,9 +34,9 @@ test('columns of an import list fields on demand', { tag: '@long' }, async ({ op
   await expect(dialog.getByRole('heading', { name: 'Match 62 columns' })).toBeVisible();
   await expect(dialog.getByText('61 of 62 columns matched. Skipped: Shoe size.')).toBeVisible();
   await expect(dialog.getByLabel(/^Wide 17/)).toHaveValue('wide17');
-  // All offers of all columns would be 62 times 62.
+  // All options of all columns would be 62 times 62.
   expect(await dialog.locator('option').count()).toBeLessThan(62 * 5);
-  // By keyboard, as by a press: the field that is named first is taken from its column.
+  // By keyboard as by mouse: the first suggested field is removed from its column.
   await dialog.getByLabel(/^Wide 59/).focus();
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel(/^Shoe size/)).toBeFocused();
@@ -56,7 +56,7 @@ test('content behind a dialog is not rendered and does not move', { tag: '@long'
       .getByRole('button', { name: `Move ${label} down`, exact: true, includeHidden: true })
       .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
   const topOf = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
-  // In time all are there, for screen readers as well.
+  // All rows appear in time, for screen readers as well.
   await expect.poll(() => isDrawn('Wide 119')).toBe(true);
   await page.getByRole('button', { name: 'Edit Wide 3 on forms', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -72,7 +72,7 @@ test('content behind a dialog is not rendered and does not move', { tag: '@long'
 });
 
 test.describe('facts about a record keep their space until the history has loaded', () => {
-  /** Opens it once more, and looks where its id stands before and after the history is here. */
+  /** Opens it again and compares the position of its id before and after the history loads. */
   async function reopen(page: Page, address: string, id: string) {
     const tell = await holdAnswers(page, '**/dtl/history?*');
     const told = page.waitForResponse('**/dtl/history?*');
@@ -92,7 +92,7 @@ test.describe('facts about a record keep their space until the history has loade
     };
   }
 
-  /** A new record of the object, made and then changed in that field. */
+  /** Creates a record of the object and then changes that field. */
   async function makeChanged(page: Page, key: string, label: string) {
     const id = await makeRecord(page, key, 'Alder');
     const address = `/admin/records/${key}?edit=${id}`;

@@ -1,21 +1,21 @@
-// Data Management's calls, for tests that need its state before or after what they look at.
+// Calls of Data Management, for tests that need its state before or after their steps.
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { WireDataElement } from '../../schemas/words/data-element';
 
 export type ElementCalls = {
   list: (objectType: string) => Promise<WireDataElement[]>;
   add: (element: Partial<WireDataElement>) => Promise<void>;
-  /** A plain text field. */
+  /** Creates a text field. */
   addText: (objectType: string, fieldName: string, label: string) => Promise<void>;
   change: (element: Partial<WireDataElement>) => Promise<void>;
   order: (objectType: string, names: readonly string[]) => Promise<void>;
-  /** With its data, confirmed. */
+  /** Deletes the field with its data. */
   remove: (objectType: string, fieldName: string) => Promise<void>;
-  /** Elements that did not come with the product and whose label begins so. */
+  /** Deletes the custom elements whose label begins like this. */
   removeAll: (objectType: string, label: string) => Promise<void>;
 };
 
-/** With the session of the page's admin. */
+/** Uses the session of the page's admin. */
 export async function elementCalls(page: Page): Promise<ElementCalls> {
   const token = await page.evaluate(() => localStorage.getItem('authToken'));
   const headers = { Authorization: `Bearer ${token}` };

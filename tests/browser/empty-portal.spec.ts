@@ -1,4 +1,4 @@
-// A portal in its first minute, without demo data: each screen says what comes next, once.
+// A new portal without demo data: each screen names the next step once.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { startPortal } from './portal-process';
 const email = 'first@example.test';
 const password = 'Start-horse-1';
 
-/** A portal with nothing in it but its first admin, who is signed in. */
+/** Starts a portal with only its first admin, who is signed in. */
 async function inEmptyPortal(page: Page, run: (url: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-empty-'));
   const env = { DATA_DIR: join(folder, 'data'), DEMO: '0' };
@@ -57,7 +57,7 @@ test.describe('an empty portal', () => {
       answer();
       await expect(page.getByText('No partners yet')).toBeVisible();
       await expect(create).toHaveCount(1);
-      // Whoever aims at it while the list loads meets it.
+      // The button does not move while the list loads.
       expect(await create.boundingBox()).toEqual(place);
       await expect(page.getByRole('button', { name: 'Save view' })).toHaveCount(0);
       await lookEverywhere(page, 'empty-partners');
@@ -69,7 +69,7 @@ test.describe('an empty portal', () => {
       await expect(setup).toContainText('1 of 5 done');
       await expect(setup.getByRole('link', { name: 'Create: Create a brand' })).toBeVisible();
 
-      // Who can create no brand is told of the step, and offered those that they can take.
+      // A user who cannot create brands sees this step, and is offered only possible steps.
       const post = async (path: string, data: object) =>
         (await page.request.post(`${url}${path}`, { headers, data })).json();
       const partner = { readFields: ['partnerName'], writeFields: ['partnerName'] };
@@ -91,7 +91,7 @@ test.describe('an empty portal', () => {
       await expect(steps.getByRole('listitem').filter({ hasText: 'Create a brand' })).toContainText(
         'Ask your administrator.',
       );
-      // The first step that is open to them is the next.
+      // The next step is the first one that the user can take.
       await expect(steps.locator('[aria-current="step"]')).toContainText('Add partners');
       await lookEverywhere(theirs, 'empty-home-narrow');
       await other.close();

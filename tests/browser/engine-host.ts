@@ -20,14 +20,14 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Option lists the page can ask for: 10,000 of them. */
+/** Option lists that the page can load. */
 const options = JSON.stringify(
   Array.from({ length: 10_000 }, (_, index) => ({ label: `Choice ${index}`, value: `c${index}` })),
 );
 
 let built: Promise<string> | undefined;
 
-/** The page's address, and what to call when the tests of a file are done. It is built once a worker. */
+/** Builds the page once per worker. Returns its address and a function that stops it. */
 export async function startEngineHost(): Promise<{ url: string; stop: () => void }> {
   built ??= buildEnginePage();
   return serveUnderPolicy(await built, true);
@@ -46,7 +46,7 @@ async function buildEnginePage(): Promise<string> {
   return folder;
 }
 
-/** Serves a built page under the product's policy; unless it is kept, the folder goes when it stops. */
+/** Serves a built page under the product's policy. Stopping removes the folder unless it is kept. */
 export async function serveUnderPolicy(
   folder: string,
   isKept = false,

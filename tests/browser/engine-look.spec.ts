@@ -1,5 +1,5 @@
-// Every scene of the engine, at its widths and in both themes: accessible, nothing sideways, pictures
-// in test-results/screens/engine to look at.
+// Every scene of the engine in all widths and both themes is accessible and does not scroll sideways. Pictures are in
+// test-results/screens/engine.
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
 import { type Scene, scenes } from './engine-scenes';
@@ -13,7 +13,7 @@ import {
   test,
 } from './harness';
 
-// Plain, or Playwright's types would unwrap all of JSON.
+// Untyped, because Playwright's types cannot unwrap recursive JSON.
 type Shown = { drawn: never; dir: Scene['dir'] };
 
 let host: Awaited<ReturnType<typeof startEngineHost>>;
@@ -39,7 +39,7 @@ test.describe('the engine looks right', () => {
       await nextFrames(page);
       await act?.(page);
       for (const { width, colorScheme } of listLooks()) {
-        // As high as the page, so that the bar which stays in view stands at its end.
+        // As high as the page, so that the sticky bar is at its end.
         await page.setViewportSize({ width, height: 900 });
         const height = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ width, height });

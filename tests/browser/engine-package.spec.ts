@@ -1,5 +1,5 @@
-// The engine as its integrators get it: packed, unpacked without a network, type-checked, built and drawn elsewhere.
-// tests/long/engine-package.test.ts does the same by the documented line, from the registry.
+// The packed engine is unpacked without a network, type-checked, built and rendered elsewhere. tests/long/engine-package.test.ts does
+// the same with the documented command and the registry.
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,
@@ -56,7 +56,7 @@ let host: { url: string; stop: () => void };
 const inFolder = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
 
-/** A package and what it declares, and nothing else: what nobody declared is not there. */
+/** Links a package and its declared dependencies, so that an undeclared one is missing. */
 function linkDeclared(name: string) {
   const link = join(folder, 'node_modules', name);
   if (existsSync(link)) return;
@@ -90,7 +90,7 @@ test.describe('the packed engine', () => {
       console.log(parseMetadata([${JSON.stringify(wire)}]).elements.map(({ name }) => name).join());`;
     withoutReact = inFolder(process.execPath, '--input-type=module', '--eval', parse);
     const types = ['@types/react', '@types/react-dom'];
-    // Not what its test kit asks for besides: nothing is tested there.
+    // Without the dependencies of its test kit, because nothing is tested there.
     const peers = Object.keys(engine.peerDependencies).filter(
       (name) => !/^@testing-library|^vitest/.test(name),
     );
@@ -99,7 +99,7 @@ test.describe('the packed engine', () => {
     await build({
       configFile: false,
       root: folder,
-      // A linked package finds what is linked here, not what stands beside it in the repository.
+      // A linked package must resolve the links here, not the packages of the repository.
       resolve: { preserveSymlinks: true },
       build: { outDir, assetsInlineLimit: 0 },
       logLevel: 'error',
@@ -186,12 +186,12 @@ test.describe('the packed engine', () => {
       field.evaluate((one) => [getComputedStyle(one).color, getComputedStyle(one).borderColor]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(host.url);
-    // A page that does not say that it can be dark is white.
+    // A page without `color-scheme` is white.
     await expect.poll(look).toEqual(['rgb(28, 36, 51)', 'rgb(116, 129, 154)']);
     const form = page.locator('.leadfield-engine').first();
     const ground = () => form.evaluate((one) => getComputedStyle(one).backgroundColor);
     expect(await ground()).toBe('rgba(0, 0, 0, 0)');
-    // Around the form alone: labels would be white on the page's white.
+    // On the form alone, labels would be white on the page's white.
     await page.evaluate(() => document.getElementById('root')?.setAttribute('data-theme', 'dark'));
     expect(await ground()).toBe('rgb(18, 18, 18)');
     await page.evaluate(() => document.getElementById('root')?.removeAttribute('data-theme'));

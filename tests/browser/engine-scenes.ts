@@ -1,4 +1,4 @@
-// What the engine can look like, scene by scene: every type in every state, and all that stands around the fields.
+// All looks of the engine: every type in every state, and everything around the fields.
 import type { Page } from '@playwright/test';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';
 import type { Json, JsonObject } from '../../schemas/values/json';
@@ -23,7 +23,7 @@ function wireOf(name: string, visualType: string, fieldConfig: Config = {}, more
   };
 }
 
-/** One field a type, labelled with the type's title; every second one required, every third one with help. */
+/** One field per type, labeled with the type's title. Every second one is required, every third one has help. */
 function everyType(config: Config = {}, more: object = {}) {
   return types.map(({ visualType, title, cases }, index) => {
     const own = (cases[0]?.field.fieldConfig ?? {}) as Config;
@@ -33,7 +33,7 @@ function everyType(config: Config = {}, more: object = {}) {
   });
 }
 
-/** A long value for each type, of those its fixture calls valid. */
+/** The longest valid value of each type in its fixture. */
 const everyValue: JsonObject = Object.fromEntries(
   types.map(({ visualType, cases }) => {
     const [given] = cases[0]?.values.filter((one) => one.valid) ?? [];
@@ -41,7 +41,7 @@ const everyValue: JsonObject = Object.fromEntries(
   }),
 );
 
-/** What no type takes. */
+/** A value that no type accepts. */
 const badTexts: JsonObject = Object.fromEntries(types.map(({ visualType }) => [visualType, 'none of this']));
 
 const from = (endpoint: string): Config => ({

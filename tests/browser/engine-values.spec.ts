@@ -1,5 +1,5 @@
-// What a control cannot understand is a problem, never an empty value: with real keys, in the browser's own date fields,
-// on the fast path and under RJSF's own Form (R66).
+// Text that a control cannot parse is a problem, never an empty value: with real keys, in native date fields, in <MetadataForm> and
+// in RJSF's Form (R66).
 import type { Page } from '@playwright/test';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { startEngineHost } from './engine-host';
@@ -89,7 +89,7 @@ test.describe('values', () => {
     await input.focus();
     await page.keyboard.type('02292025');
     await expect(page.getByText('1 unsaved change')).toBeVisible();
-    // To the calendar's button, and out.
+    // Tab goes to the calendar's button, then leaves the field.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(message(page, 'born')).toHaveText('Must be a valid date.');
@@ -97,7 +97,7 @@ test.describe('values', () => {
     await expect(page.getByRole('heading', { name: 'Correct the errors on the form.' })).toBeFocused();
     await expect(page.getByText('Saved', { exact: true })).toHaveCount(0);
     expect(await changes(page)).toEqual([]);
-    // Undo brings the stored date back, and nothing is wrong with it.
+    // Undo restores the stored date without a problem.
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await expect(input).toHaveValue('1980-05-17');
     await expect(message(page, 'born')).toHaveCount(0);
@@ -112,7 +112,7 @@ test.describe('values', () => {
     await page.keyboard.press('Enter');
     await expect(message(page, 'born')).toHaveText('Must be a valid date.');
     expect(await changes(page)).toEqual([]);
-    // Whole, it is understood at once.
+    // A complete date is valid right away.
     await page.getByLabel('born').focus();
     await page.keyboard.type('03152026');
     await expect(message(page, 'born')).toHaveCount(0);

@@ -16,8 +16,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.stop());
 
-/** One required field of each visual type, named and labelled after it. */
-/** The 24 of the specification: files need a host that keeps them. */
+/** One required field per visual type, with its id as name and label. */
+/** The 24 types of the specification. Files need a host that stores them. */
 function everyType(): Wire[] {
   const paths = listFixtures('types').filter((path) => !/files|image/.test(path));
   return paths.map((path) => {
@@ -167,7 +167,7 @@ test.describe('the engine under a strict content security policy', () => {
     expect(html).toContain('href="https://a.test/"');
     expect(html).not.toMatch(/script|style|onclick|onerror|img|iframe|target/i);
     expect(await page.evaluate(() => 'isHit' in window)).toBe(false);
-    // Emptied, it is empty: a required field says so.
+    // A cleared editor counts as empty, so the required field has a problem.
     await editor.press('ControlOrMeta+a');
     await editor.press('Backspace');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -1,16 +1,16 @@
-// How a person fills each visual type's control, and what is stored then.
+// How users fill in each visual type, and the stored value.
 import type { Locator } from '@playwright/test';
 import type { VisualTypeId } from '../../schemas/types/index';
 import type { Json } from '../../schemas/values/json';
 
 type Way = {
   fill: (control: Locator) => Promise<unknown>;
-  /** undefined: never answered again (R36). */
+  /** Undefined if the host never returns it (R36). */
   stored: Json | undefined;
 };
 
 const text = (value: string): Way => ({ fill: (control) => control.fill(value), stored: value });
-/** Short lists are the browser's own, long ones are typed in. */
+/** Short lists are native selects, long ones are searched by typing. */
 const choose = (label: string, stored: Json): Way => ({
   fill: async (control) => {
     if (await control.evaluate((element) => element instanceof HTMLSelectElement))
@@ -27,7 +27,7 @@ const tick = (labels: readonly string[], stored: Json): Way => ({
   stored,
 });
 
-/** The 24 of the specification; a type added by the recipe brings its own tests. */
+/** The 24 types of the specification. A type added by the recipe has its own tests. */
 export const ways: Partial<Record<VisualTypeId, Way>> = {
   text: text('Hello, field'),
   multiRowInput: text('two\nlines'),

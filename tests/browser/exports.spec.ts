@@ -1,4 +1,4 @@
-// What a list shows is what its file holds, cell by cell (home page: 'export what is shown').
+// The exported file has the cells that the list shows (home page: 'export what is shown').
 import type { APIRequestContext, Page } from '@playwright/test';
 import { visualTypeIds } from '../../schemas/types/index';
 import { displayRichText } from '../../schemas/values/rich-text';
@@ -25,7 +25,7 @@ const lists = [
 
 const tableOf = (page: Page, name: string) => page.getByRole('table', { name, exact: true });
 
-/** Every page's cells as they are read on screen, the header first; without the actions. */
+/** The displayed cells of all pages without the actions, header first. */
 async function readScreen(page: Page, name: string): Promise<string[][]> {
   const table = tableOf(page, name);
   const rows: string[][] = [];
@@ -44,7 +44,7 @@ async function readScreen(page: Page, name: string): Promise<string[][]> {
   return [heads.slice(0, -1), ...rows];
 }
 
-/** Names and totals follow the rows: wait until nothing changes any more. */
+/** Names and totals load after the rows, so this waits until nothing changes. */
 async function settle(page: Page): Promise<void> {
   let before = '';
   const isStill = async () => {
@@ -63,7 +63,7 @@ const cellsOf = (rows: ReturnType<Page['locator']>) =>
     ),
   );
 
-/** A formula bears a quote in the file, and none on screen; formatted text and moments all that an import reads again. */
+/** The file has a quote before formulas, and formatted text and times in the form that an import reads. */
 const undefuse = (rows: string[][]) =>
   rows.map((row) =>
     row.map((cell) =>
@@ -148,7 +148,7 @@ test('the file contains all leads, including the last ones', { tag: '@long' }, a
   const [, ...rows] = await exportFile(page);
   expect(rows).toHaveLength(total);
   expect(rows.slice(-last.length)).toEqual(last);
-  // The host writes down who took what along.
+  // The host logs the export.
   expect(asked.filter((url) => url.includes('/dtl/leads')).every((url) => url.includes('export=1'))).toBe(
     true,
   );
@@ -163,7 +163,7 @@ test('a role with three readable fields exports only these', { tag: '@long' }, a
   const page = await openAs(person, '/admin/partners');
   const screen = await readScreen(page, 'Partners');
   expect(screen[0]?.toSorted()).toEqual(['City', 'Website', 'ZIP Code']);
-  // The link to a record needs words where its cell is empty; the file does not.
+  // A link needs a text even if its cell is empty; the file does not.
   const shown = screen.map((row) => row.map((cell) => (/^Partner \S+$/.test(cell) ? '' : cell)));
   expect(await exportFile(page)).toEqual(shown);
   await page.goto('/admin/users');

@@ -1,4 +1,4 @@
-// The promised weights of the product as it is built.
+// The built product stays within its promised sizes.
 import { firstLoadGoals, openForm, openSignIn, weighScripts } from '../../bench/server/first-load';
 import { expect, signIn, test } from './harness';
 

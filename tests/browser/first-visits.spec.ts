@@ -1,10 +1,10 @@
-// Going to a screen that was not open before: nothing flashes, a slow line is told of, a lost part is explained.
+// The first visit to a screen: nothing flashes, a slow connection is reported, a lost part is explained.
 import type { Page } from '@playwright/test';
 import { expect, nextFrames, signIn, test } from './harness';
 
 const screenFile = /assets\/.*leads-screen.*\.js/;
 
-/** From now on the page's parts come this late, and what people see after a click is written down. */
+/** Delays the page's scripts, and records what is shown after a click. */
 async function slowDown(page: Page, milliseconds: number) {
   await page.route(screenFile, async (route) => {
     await new Promise((done) => setTimeout(done, milliseconds));
@@ -23,7 +23,7 @@ async function slowDown(page: Page, milliseconds: number) {
         (wait) => wait.textContent === 'Loading' && wait.checkVisibility({ visibilityProperty: true }),
       );
       if (isWaiting) seen.firstWait = Math.min(seen.firstWait, passed);
-      // On a busy machine it may take longer than a placeholder waits.
+      // On a busy machine loading may take longer than the delay of the placeholder.
       if (!(passed >= 300)) seen.headings.add(document.querySelector('h1')?.textContent ?? '');
       requestAnimationFrame(look);
     };

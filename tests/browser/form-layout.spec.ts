@@ -1,4 +1,4 @@
-// An admin lays out a form; one that is open elsewhere follows at once.
+// An admin lays out a form, and a form that is open elsewhere follows right away.
 import type { Locator } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, lookEverywhere, test } from './harness';
@@ -9,7 +9,7 @@ const element = (fieldName: string, label: string, grouping: string) => ({
 });
 let calls: ElementCalls | undefined;
 
-// A neighbour's help lowers nothing: labels and controls of a line stand in line, each label by its control.
+// Labels and controls of a line are aligned, even if only one field has help.
 test('neighbors with and without help are aligned', async ({ openAs }) => {
   const page = await openAs('admin', '/admin/products?edit=product-glow-leads');
   const places = async (label: string) => {
@@ -48,7 +48,7 @@ test('groups and fields are arranged, previewed and updated live', { tag: '@look
   await admin.goto('/admin/data?show=partner&order=1');
   const preview = admin.getByRole('complementary', { name: 'Preview of the form' });
   await expect(preview.getByLabel('Laid vans')).toBeVisible();
-  // By keyboard, and said.
+  // By keyboard, with an announcement.
   await admin.getByRole('button', { name: 'Move group Laid papers up' }).focus();
   await admin.keyboard.press('Enter');
   await expect(
@@ -69,7 +69,7 @@ test('groups and fields are arranged, previewed and updated live', { tag: '@look
   await admin.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole('button', { name: 'Use' }).click();
   await expect(preview.getByPlaceholder('AB1234')).toBeVisible();
-  // As wide as forms are, a half is seen to be one.
+  // In a form of usual width, a half is visible as half.
   const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
   expect(await widthOf(preview)).toBeLessThan(500);
   await preview.getByRole('button', { name: 'Full width' }).click();

@@ -1,9 +1,9 @@
-// An admin writes a formula and a check without JSON; a form that is open elsewhere works them out at once, and so does the host.
+// An admin writes a formula and a check without JSON. An open form elsewhere and the host apply them right away.
 import type { Page } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test } from './harness';
 
-/** The whole card at once: its save bar covers nothing. */
+/** A window as high as the card, so that the save bar covers nothing. */
 const tall = 4600;
 const element = (fieldName: string, fieldConfig: object) => ({
   objectType: 'partner',

@@ -1,17 +1,17 @@
-// Ways to use the product that its makers rarely take: by keys alone, on a small phone, with an input method.
+// Ways to use the product that developers rarely try: by keyboard alone, on a small phone, with an input method.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './harness';
 
 type Keys = {
   press: (...keys: string[]) => Promise<void>;
   type: (text: string) => Promise<void>;
-  /** Goes on with Tab until the goal has the focus, as somebody without a mouse gets there. */
+  /** Presses Tab until the goal has the focus. */
   tabTo: (goal: Locator) => Promise<void>;
-  /** How many keys were pressed so far. */
+  /** The number of pressed keys. */
   count: () => number;
 };
 
-/** A person at this page who has no mouse. */
+/** Uses the page by keyboard alone. */
 export function byKey(page: Page): Keys {
   let count = 0;
   const press: Keys['press'] = async (...keys) => {
@@ -34,7 +34,7 @@ export function byKey(page: Page): Keys {
   };
 }
 
-/** A phone of 360 × 640 pixels. @returns whether a thumb meets it: it is in sight, nothing covers it, and nothing is wider than the screen */
+/** A phone of 360 × 640 pixels. Returns a check that an element is visible and not covered, and that the page is not too wide. */
 export async function onSmallPhone(page: Page): Promise<(goal: Locator) => Promise<void>> {
   await page.setViewportSize({ width: 360, height: 640 });
   return async (goal) => {
@@ -50,13 +50,13 @@ export async function onSmallPhone(page: Page): Promise<(goal: Locator) => Promi
 }
 
 type Composition = {
-  /** What stands there while it is composed, underlined. */
+  /** Shows the underlined text of a composition. */
   compose: (text: string) => Promise<void>;
-  /** The text that was chosen takes its place. */
+  /** Commits the selected text. */
   commit: (text: string) => Promise<void>;
 };
 
-/** Types with an input method, as Japanese, Chinese and Korean are typed, into what has the focus. */
+/** Types into the focused field with an input method, as for Japanese, Chinese or Korean. */
 export async function withInputMethod(page: Page): Promise<Composition> {
   const session = await page.context().newCDPSession(page);
   return {

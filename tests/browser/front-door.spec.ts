@@ -35,7 +35,7 @@ test('says that unsaved changes are kept when the session was ended elsewhere', 
   await page.getByLabel('City').pressSequentially('Marfa');
   await endElsewhere();
   await expect(kept).toBeVisible();
-  // Who comes next is told nothing of it.
+  // The next user does not see it.
   await page.reload();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(kept).toHaveCount(0);

@@ -48,7 +48,7 @@ test.describe('the gallery', () => {
   });
 
   test('looks right everywhere', async ({ page }) => {
-    // All types on one page, in six looks: on a busy machine that takes longer than a minute.
+    // All types on one page in six looks take longer than a minute on a busy machine.
     test.slow();
     await page.goto('/workbench/gallery');
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(28);

@@ -1,4 +1,4 @@
-// What every browser test uses: people signed in by the API, each page watched for refused policy and lost errors.
+// The base of every browser test: users signed in by the API. Policy violations and uncaught errors of any page fail the test.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
@@ -20,11 +20,11 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The demo accounts. */
 export type Person = 'admin' | 'sponsor' | 'partner' | 'client';
-/** Somebody a test made for itself. */
+/** A user that a test created. */
 export type Credentials = { email: string; password: string };
 type Look = { width: number; colorScheme: 'light' | 'dark' };
 
-/** What every screen must hold in. The project `looks` looks at all of them; the others at none. */
+/** The widths and themes that only the project `looks` checks. */
 const looks: readonly Look[] = [360, 768, 1440].flatMap((width) => [
   { width, colorScheme: 'light' as const },
   { width, colorScheme: 'dark' as const },
@@ -35,19 +35,19 @@ export function listLooks(): readonly Look[] {
 }
 
 type Fixtures = {
-  /** Opens another browser of that person (own storage), at the path, watched like `page`. */
+  /** Opens the path in another browser of that person, watched like `page`. */
   openAs: (person: Person | Credentials | 'visitor', path: string) => Promise<Page>;
 };
 type Watched = { faults: string[] };
 type OfWorker = {
   portal: Portal;
-  /** What the portal's process has in its environment beside ours: `test.use({ portalEnv })`. */
+  /** More environment variables for the portal: `test.use({ portalEnv })`. */
   portalEnv: Readonly<Record<string, string>>;
 };
 
 /**
- * Playwright's test with our people. After each test no page may have refused a policy or lost an error. Each worker has
- * a portal of its own, so nobody changes a test's fields or records meanwhile, but the people the test opens itself.
+ * Playwright's test with the demo users. Each worker has a portal of its own, so no other test changes the data of a running one.
+ * After each test, no page may have had a policy violation or an uncaught error.
  */
 export const test = base.extend<Fixtures & Watched, OfWorker>({
   portalEnv: [{}, { option: true, scope: 'worker' }],
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures & Watched, OfWorker>({
 });
 export { expect };
 
-/** Signs a page's browser in by the API, without the sign-in screens; opens nothing. `url`: of another portal. */
+/** Signs the page in by the API and opens nothing. `url` is that of another portal. */
 export async function signIn(page: Page, person: Person | Credentials, url = ''): Promise<void> {
   const { email, password } =
     typeof person === 'string' ? { email: `${person}@leadfield.test`, password: demoPassword } : person;
@@ -98,7 +98,7 @@ export async function signIn(page: Page, person: Person | Credentials, url = '')
   expect(answer.status(), await answer.text()).toBe(200);
   const session = await answer.json();
   await page.addInitScript((given) => {
-    // Once only: a page that signs out stays signed out.
+    // Only once, so that a page that signs out stays signed out.
     if (sessionStorage.getItem('harness.signedIn')) return;
     sessionStorage.setItem('harness.signedIn', 'yes');
     localStorage.setItem('authToken', given.token);
@@ -108,7 +108,7 @@ export async function signIn(page: Page, person: Person | Credentials, url = '')
 }
 
 /**
- * The page's clocks go ahead, so that a guard against early keys is over and nobody waits for it. Timers run as before.
+ * Moves the page's clocks ahead, so that the guard against early keys ends without waiting. Timers are not affected.
  */
 export function moveClocksOn(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((ahead) => {
@@ -119,14 +119,14 @@ export function moveClocksOn(page: Page, milliseconds: number): Promise<void> {
   }, milliseconds);
 }
 
-/** Enter on a button of a question: it waits for something first, and takes no key in its first half second. */
+/** Presses Enter on a button of a question, which ignores keys until it is enabled and for its first half second. */
 export async function pressWhenReady(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await moveClocksOn(button.page(), 500);
   await button.press('Enter');
 }
 
-/** Nothing is asked of the host any more, but for the live stream, and all that came is drawn. */
+/** Waits until no request except the live stream is pending, and all responses are rendered. */
 export async function untilStill(page: Page): Promise<void> {
   let looks = 0;
   const lookAgain = async () => {
@@ -138,14 +138,14 @@ export async function untilStill(page: Page): Promise<void> {
   await expect.poll(lookAgain, { intervals: [50] }).toBeGreaterThan(3);
 }
 
-/** Two frames are drawn: whatever was under way in the page is on the screen. */
+/** Waits for two frames, so that pending renders are visible. */
 export function nextFrames(page: Page): Promise<unknown> {
   return page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))),
   );
 }
 
-/** Keeps the answers to these requests back. @returns lets them go */
+/** Holds the requests of this pattern. Returns a function that sends them. */
 export async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -159,8 +159,8 @@ export async function holdAnswers(page: Page, pattern: string): Promise<() => vo
 }
 
 /**
- * Lets saves of these addresses through to the host and keeps what it answers back: others hear of the save before the page that sent it.
- * @returns lets the answers go
+ * Sends saves of this pattern to the host but holds the responses, so that other pages learn of the save before the sender. Returns a
+ * function that delivers them.
  */
 export async function holdSaves(page: Page, pattern: string): Promise<() => void> {
   let letGo = () => {};
@@ -176,7 +176,7 @@ export async function holdSaves(page: Page, pattern: string): Promise<() => void
   return () => letGo();
 }
 
-/** From its next load on the page hears of nothing: as with a host that has no live stream. */
+/** From its next load on, the page has no live stream. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -185,7 +185,7 @@ export async function withoutLive(page: Page): Promise<void> {
   });
 }
 
-/** No violation of WCAG 2.2 AA, or of `also`. axe is evaluated: the content security policy refuses a script element. */
+/** Expects no violation of WCAG 2.2 AA or of `also`. axe is evaluated, because the policy refuses a script element. */
 export async function expectAccessible(page: Page, also: readonly string[] = []): Promise<void> {
   await page.evaluate(axeSource);
   const found = await page.evaluate(
@@ -203,12 +203,11 @@ export async function expectAccessible(page: Page, also: readonly string[] = [])
   expect(found).toEqual([]);
 }
 
-/** Nothing is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    // What reaches beyond, and no part of it does.
+    // The innermost elements that reach beyond the window.
     const wide = [...document.querySelectorAll('body *')].filter(
       (one) =>
         one.getBoundingClientRect().right > clientWidth &&
@@ -220,12 +219,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(over)).toEqual([]);
 }
 
-/** Looks at a screen in its widths and themes: accessible, no sideways scroll, a picture in test-results/screens. `height` in pixels. */
+/** In each width and theme: takes a picture into test-results/screens, and expects accessibility and no sideways scroll. */
 export async function lookEverywhere(page: Page, name: string, height = 900): Promise<void> {
   for (const { width, colorScheme } of listLooks()) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What the sticky bars cover is no target of its full size.
+    // Axe would report a control under a sticky bar as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await shoot(page, `${name}-${width}-${colorScheme}`);
     await expectAccessible(page);
@@ -233,7 +232,7 @@ export async function lookEverywhere(page: Page, name: string, height = 900): Pr
   }
 }
 
-/** A picture of the whole page in test-results/screens, in the project `looks` alone. */
+/** Takes a picture of the whole page into test-results/screens, only in the project `looks`. */
 export async function shoot(page: Page, name: string): Promise<void> {
   if (test.info().project.name !== 'looks') return;
   const path = `${shots}${name}.png`;
@@ -241,7 +240,7 @@ export async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path, fullPage: true });
 }
 
-/** Where a test that failed stood: its report is often all that is left of it. */
+/** The addresses and texts of the pages of a failed test, for its report. */
 async function tellPages(context: BrowserContext): Promise<string[]> {
   if (test.info().status === test.info().expectedStatus) return [];
   const tell = async (page: Page) => {
@@ -251,17 +250,17 @@ async function tellPages(context: BrowserContext): Promise<string[]> {
   return Promise.all(context.pages().map(tell));
 }
 
-/** The requests of each browser that have no answer yet. */
+/** The pending requests of each browser. */
 const underWay = new WeakMap<BrowserContext, Set<Request>>();
 
 async function watch(context: BrowserContext, faults: string[]): Promise<void> {
   const asked = new Set<Request>();
   underWay.set(context, asked);
   context.on('request', (request) => {
-    // The stream has no end, and of a shared worker's script none is told.
+    // The stream never ends, and Playwright does not report the end of a shared worker's script.
     if (!/\/(dtl\/live|assets\/live-worker)/.test(request.url())) asked.add(request);
   });
-  // An answer that nobody reads to its end never ends.
+  // A response whose body is not read never finishes.
   context.on('response', (answer) => asked.delete(answer.request()));
   context.on('requestfailed', (request) => asked.delete(request));
   await context.addInitScript(() => {

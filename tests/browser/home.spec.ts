@@ -1,4 +1,4 @@
-// Home in the built product: what each person finds there, every width and theme, print, faults and what comes live (A2 Home landing).
+// Home for each type of user, in every width and theme, printed, with faults and with live changes (A2 Home landing).
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, lookEverywhere, shoot, test } from './harness';
 
@@ -31,7 +31,7 @@ test.describe('Home', () => {
     await expect(brands.getByRole('link', { name: 'Evening Glow Lighting' })).toBeVisible();
     await expect(brands.getByRole('link', { name: 'Products' })).toHaveAttribute('href', '/admin/products');
     await lookEverywhere(page, 'home-admin');
-    // No word of it takes a line of its own on the desks that most people have.
+    // On common desktop widths no word has a line of its own.
     await page.setViewportSize({ width: 1280, height: 800 });
     expect((await hero.getByRole('listitem').first().boundingBox())?.height).toBeLessThan(50);
   });

@@ -1,5 +1,5 @@
-// A form that a server drew: all of it is there before any script runs, and the page takes it over without a warning, a
-// violation of the policy, or a lost letter. React's own checks are on: it is built for development.
+// A server-rendered form is complete before any script runs, and hydrates without a warning, a policy violation or a lost letter.
+// React is built for development, so that its checks are on.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ test.describe('a server-rendered form', () => {
   test.beforeAll(async () => {
     const before = process.env.NODE_ENV;
     process.env.NODE_ENV = 'development';
-    // Inside the repository, where its packages are found.
+    // Inside the repository, so that its packages are found.
     ssrFolder = mkdtempSync(fileURLToPath(new URL('../../node_modules/.hydration-', import.meta.url)));
     await build({
       ...plain(),

@@ -1,4 +1,4 @@
-// What an import says at its end, of a race, and of a row that does not fit its columns (E6).
+// The report of an import after a race, and about a row that does not match the columns (E6).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';

@@ -1,4 +1,4 @@
-// A file becomes records, as somebody does it: columns, rows tried, the refused ones mended, one undo (E6).
+// The journey of an import: match columns, check rows, correct the refused ones, undo (E6).
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, lookEverywhere, signIn, test } from './harness';
@@ -94,7 +94,7 @@ for (const { encoding, label, name, misread } of [
     await choice.selectOption(label);
     await expect(dialog.getByText(name)).toBeVisible();
     await expect(choice).toBeFocused();
-    // What was matched by hand stays.
+    // Manual matches stay.
     await expect(dialog.getByLabel(/^Support phone/)).toHaveValue('');
     if (encoding === 'shift_jis') await lookEverywhere(page, 'import-encoding');
     await dialog.getByRole('button', { name: 'Check 2 rows' }).click();
@@ -164,7 +164,7 @@ async function toHeaders(page: Page) {
   return { authorization: `Bearer ${(await answer.json()).token}` };
 }
 
-/** The platform writes UTF-8 alone: the bytes are those that it reads as that text. */
+/** TextEncoder writes only UTF-8, so this searches the bytes that decode to each letter. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytes = new Map<string, number[]>();
@@ -191,7 +191,7 @@ test('the column match survives closing the dialog', { tag: '@long' }, async ({ 
   const key = dialog.getByLabel('Change existing sponsors by');
   await choose();
   await expect(dialog.getByLabel(/^Line\d/)).toHaveValue('');
-  // Its fields are offered once it is reached.
+  // Its options load once it has the focus.
   await dialog.getByLabel(/^Line\d/).focus();
   await dialog.getByLabel(/^Line\d/).selectOption('supportPhone');
   await key.selectOption('sponsorName');

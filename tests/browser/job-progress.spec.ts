@@ -1,11 +1,11 @@
-// What somebody has under way in a list is told above it: after the page was left, and in another tab (E6).
+// A list shows the progress of the user's jobs, also after leaving the page and in another tab (E6).
 import type { Page } from '@playwright/test';
 import { expect, lookEverywhere, signIn, test, untilStill } from './harness';
 
-// A portal of its own: thousands of sponsors would stand before those that others look for.
+// A portal of its own, because other tests would not find their sponsors among thousands.
 test.use({ portalEnv: { LEADFIELD_TEST: 'job-progress' } });
 
-/** Begins an import outside of the page, as one that was left goes on. */
+/** Begins an import outside of the page, like one that continues after its page was left. */
 function beginImport(page: Page, count: number): Promise<void> {
   return page.evaluate(async (rows) => {
     const authorization = `Bearer ${localStorage.getItem('authToken')}`;
@@ -37,7 +37,7 @@ test('a list shows an import and its undo that started elsewhere [E6.5]', {
   await expect(page.getByText('5,988 sponsors created.')).toBeVisible({ timeout: 60_000 });
   await expect(importing).toHaveCount(0);
 
-  // It stands open while the undo begins, and is not come back to.
+  // This page stays open while the undo begins elsewhere.
   const other = await page.context().newPage();
   await other.goto('/admin/sponsors');
   await expect(other.getByText(/ of [\d,]{5,}/).first()).toBeVisible();
@@ -74,7 +74,7 @@ test('a job from another tab is polled while the host does not respond', {
   const other = await page.context().newPage();
   await other.goto('/profile');
   await other.evaluate(() => new BroadcastChannel('leadfield.jobs').postMessage('sponsor'));
-  // A tab out of sight looks when it is come back to.
+  // A hidden tab refreshes when it becomes visible.
   await page.bringToFront();
   await expect(page.getByRole('region', { name: 'Changing sponsors' })).toContainText('10 of 900 sponsors');
   expect(asked).toBeGreaterThanOrEqual(3);

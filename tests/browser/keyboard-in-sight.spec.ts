@@ -1,4 +1,4 @@
-// Whoever goes by keyboard sees where they are: nothing that stays in place covers it, and nothing moves it out of sight.
+// The focused element stays visible: no sticky bar covers it, and nothing moves it out of sight.
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, pressWhenReady, test } from './harness';
@@ -6,7 +6,7 @@ import { expect, pressWhenReady, test } from './harness';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const phone = { width: 360, height: 740 };
 
-/** What has the focus and is out of sight or under something else; '' of the page itself. */
+/** Describes the focused element if it is out of sight or covered; '' otherwise. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: one } = document;
@@ -17,7 +17,7 @@ const hiddenFocus = (page: Page) =>
     return isSeen ? '' : `${one.outerHTML.slice(0, 120)} at ${top}–${bottom} under ${over?.className}`;
   });
 
-/** Goes on with Tab until the focus is where it ends. @returns what was hidden on the way */
+/** Presses Tab until the goal has the focus. Returns the focused elements that were hidden. */
 async function walk(page: Page, ends: string): Promise<string[]> {
   const hidden: string[] = [];
   for (let step = 0; step < 200; step++) {
@@ -68,7 +68,7 @@ test('a field is inserted into a formula on Enter, not while navigating', { tag:
   await page.keyboard.press('Enter');
   await expect(formula).toHaveValue('soughtSecond');
   await expect(formula).toBeFocused();
-  // Picked from the open list it is put in at once.
+  // A selection from the open list is inserted right away.
   await fields.selectOption('soughtFirst');
   await expect(formula).toHaveValue('soughtSecondsoughtFirst');
 

@@ -1,4 +1,4 @@
-// A key does what it was pressed for, and no more: keys that look for a choice pick none, and what a press ends is not pressed again.
+// A key has only its own effect: searching for an option selects none, and the press that closes something does not press the next.
 import { expect, test } from './harness';
 import { addPartnerUser } from './people';
 
@@ -32,7 +32,7 @@ test('canceling a replacement keeps the current tax form, even with an older ver
   await expect(restore).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(texas.getByText('The current form is kept.')).toBeVisible();
-  // Where the focus stood, the same key would bring back the older one.
+  // With the old focus, the same key would restore the older one.
   await expect(texas.getByRole('button', { name: 'View Form' })).toBeFocused();
   await expect(texas.getByText('second.pdf')).toBeVisible();
   expect(sent).toEqual([]);

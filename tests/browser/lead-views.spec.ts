@@ -1,4 +1,4 @@
-// Views of the leads page, kept under a name (E6).
+// Saved views of the leads page (E6).
 import { expect, lookEverywhere, test } from './harness';
 
 test('a view of leads is saved and shared [E6.10]', { tag: '@looks' }, async ({ openAs }) => {

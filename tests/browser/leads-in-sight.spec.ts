@@ -1,4 +1,4 @@
-// The leads page shows leads before anything is scrolled, and leads from its chart to them.
+// The leads page shows leads without scrolling, and its chart links to them.
 import { expect, test } from './harness';
 import { leadRows as rows } from './lead-calls';
 

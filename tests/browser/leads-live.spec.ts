@@ -1,4 +1,4 @@
-// Leads that come in while the page is looked at (A2).
+// Leads arrive while the page is open (A2).
 import { expect, holdAnswers, shoot, test } from './harness';
 import { leadRows as rows, sendLead } from './lead-calls';
 
@@ -19,7 +19,7 @@ test.describe('incoming leads', () => {
 
   test('are offered if they arrived while connecting', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('admin', '/profile');
-    // A connection of the page's own can be held.
+    // Only the page's own connection can be held by the test.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'));
     const connect = await holdAnswers(page, '**/dtl/live');
     await page.goto('/leads');

@@ -1,4 +1,4 @@
-// The leads page in the built product: by keyboard alone, live arrivals, the export, every width and theme (A2).
+// The leads page by keyboard alone, with live arrivals and export, in every width and theme (A2).
 import { readFileSync } from 'node:fs';
 import { byKey } from './from-outside';
 import { expect, expectAccessible, expectNoSidewaysScroll, lookEverywhere, shoot, test } from './harness';
@@ -42,7 +42,7 @@ test.describe('the leads page', () => {
     for (let step = 0; step < 9; step++) await press('ArrowRight');
     await expect(drawer).toContainText('11 of');
     await expect(page).toHaveURL(/page=2/);
-    // Until the next page has come the drawer has no name to show.
+    // The drawer has no name until the next page has loaded.
     await expect(drawer.getByRole('heading')).not.toHaveText('Lead');
     const name = await drawer.getByRole('heading').textContent();
     await press('Escape');
@@ -104,7 +104,7 @@ test.describe('the leads page', () => {
     );
     await page.goBack();
     await expect(drawer).toHaveCount(0);
-    // The name leads there too, and is a step of its own for Back.
+    // The name links there, too, and adds a step for Back.
     await rows(page).nth(2).getByRole('link').click();
     await expect(page).toHaveURL(address);
     await expect(drawer.getByRole('heading')).toHaveText(name ?? '');
@@ -255,7 +255,7 @@ test.describe('the leads management draft', () => {
   });
 });
 
-// Windows high contrast: backgrounds go, borders stay.
+// Windows high contrast removes backgrounds and keeps borders.
 test('the chart and the current link are visible with forced colors', { tag: '@long' }, async ({
   openAs,
 }) => {

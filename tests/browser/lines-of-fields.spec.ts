@@ -1,4 +1,4 @@
-// Fields that share a line: whatever one of them has above its control, the controls of a line begin at one height.
+// The controls of a line start at the same height, whatever is above one of them.
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
@@ -18,7 +18,7 @@ const toWire = ({ label, ...config }: Field, index: number) => ({
   fieldConfig: { label, ...config, order: index, msOptions: [{ label: 'Texas', value: 'TX' }] },
 });
 
-/** Where their controls begin, each rounded to a pixel, at this width of the window. */
+/** The tops of the controls in pixels, at this window width. */
 async function beginnings(page: Page, width: number, fields: readonly Field[]) {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(host.url);

@@ -1,4 +1,4 @@
-// What a list takes away under the keyboard leaves it where it was.
+// The focus keeps its place when a list removes the focused element.
 import { expect, pressWhenReady, signIn, test } from './harness';
 
 test('the focus stays in the list when the bulk bar or an undo disappears', async ({ page }) => {
@@ -21,7 +21,7 @@ test('the focus stays in the list when the bulk bar or an undo disappears', asyn
   await expect(inFirst).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(page.getByText('1 partner restored.')).toBeVisible();
-  // On the row where it was, which the restored one may have moved on by now.
+  // On the same row, although the restored one may have moved it.
   await expect(page.locator(`tr[data-key="${kept}"] :focus`)).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ test.describe('an admin whose role hides fields [R34.4]', () => {
     await expect(page.getByRole('menuitemcheckbox')).toHaveText(['Partner Name', 'Status', 'Primary Brand']);
     await page.getByRole('menuitemcheckbox', { name: 'Primary Brand' }).click();
     await page.keyboard.press('Escape');
-    // The brand is known to be set; what it is called is not this person's to read.
+    // The user can see that a brand is set, but cannot read its name.
     await expect(cell(page, 'Not available').first()).toBeVisible();
     expect(await exportCsv(page)).not.toMatch(secrets);
     await page.goto('/admin/partners?cols=partnerName,city,website');

@@ -1,4 +1,4 @@
-// What a list is ordered by is said where no column's head says it; on a phone its menu takes no row of its own.
+// A list names its order if no column header shows it. On a phone the menu needs no row of its own.
 import type { Locator } from '@playwright/test';
 import { expect, lookEverywhere, shoot, signIn, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
@@ -13,7 +13,7 @@ test('sorting by a hidden column shows as a chip', { tag: ['@long', '@looks'] },
   await page.setViewportSize({ width: 360, height: 780 });
   await page.getByRole('button', { name: 'Filter, sort and more' }).click();
   await expect(words).toBeVisible();
-  // Not the first of the columns, which a select shows by itself.
+  // Not the first column, which a select shows by default.
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('-changedAt');
   await shoot(page, 'list-sorted-unseen-open');
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
   });
 
   test('a single menu is next to the title', { tag: '@long' }, async ({ openAs, request }) => {
-    // Without the name's right nobody creates one.
+    // Creating a record needs write access to its name.
     const partner = { readFields: ['partnerName', 'state'], writeFields: ['state'] };
     const page = await openAs(await addAdminWith(request, { partner }), '/admin/partners');
     const more = page.getByRole('button', { name: 'Import and changes' });

@@ -12,7 +12,7 @@ const types = Object.values(visualTypes)
     return { id, typeLabel, label, name: toFieldName(label) };
   });
 
-/** Measured from the answer to the save. */
+/** Milliseconds from the response of the save. */
 const goalMilliseconds = 300;
 
 async function openPartner(page: Page): Promise<string> {
@@ -25,7 +25,7 @@ async function openPartner(page: Page): Promise<string> {
   return partnerID;
 }
 
-/** Notes when each field is first in the document, and every time the typist's field loses the focus. */
+/** Records when each field first appears, and each time the focused field loses the focus. */
 async function watchArrivals(page: Page, names: readonly string[], typing: string): Promise<void> {
   await page.evaluate(
     ([fields, typist]) => {
@@ -43,7 +43,7 @@ async function watchArrivals(page: Page, names: readonly string[], typing: strin
   );
 }
 
-/** Types until stopped; answers what was typed. */
+/** Types until stopped. Returns the typed text. */
 function typeOn(page: Page): { stop: () => Promise<string> } {
   let isOn = true;
   const typed = (async () => {
@@ -63,7 +63,7 @@ function typeOn(page: Page): { stop: () => Promise<string> } {
   };
 }
 
-/** Notes when each save was answered. */
+/** Records the times of the save responses. */
 async function watchSaves(page: Page): Promise<void> {
   await page.evaluate(() => {
     const saved: number[] = [];

@@ -1,4 +1,4 @@
-// A long form of selects: those out of sight get their options last, and nobody meets one without.
+// In a long form, selects out of sight get their options last, but no user sees one without options.
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
@@ -48,7 +48,7 @@ const draw = (page: Page, { fields = all, choices = 10, view }: DrawOptions = {}
 
 type DrawOptions = { fields?: number[]; choices?: number; view?: object };
 
-/** How many selects have so many options and the stored value. */
+/** Counts the selects that have this many options and the stored value. */
 const countFilled = (page: Page, options: number) =>
   page
     .locator('select')

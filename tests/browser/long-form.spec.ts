@@ -1,4 +1,4 @@
-// A form of a thousand fields: typing, jumping and searching work as in a short one.
+// In a form of a thousand fields, typing, jumping and searching work as in a short one.
 import type { Page } from '@playwright/test';
 import { startEngineHost } from './engine-host';
 import type { EnginePage } from './engine-page/main';
@@ -29,14 +29,14 @@ const thousand = Array.from({ length: 1000 }, (_, index) => wireOf(index));
 const inputId = (index: number) => `partner_partner_f${index}`;
 const countFields = (page: Page) => page.locator('input[id^=partner_partner_f]').count();
 
-/** A page whose processor is slow enough for keys to arrive while the form is drawn. */
+/** Slows the page down, so that keys arrive while the form renders. */
 async function openSlow(page: Page) {
   await page.goto(`${host.url}?measure`);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Draws, and focuses a field of those drawn at once: by its number, or by its place from the end of them. */
+/** Renders the form and focuses one of the first rendered fields, by its number or by its position from their end. */
 const drawAndFocus = (page: Page, wire: unknown, place: number) =>
   page.evaluate(
     ([given, at]) => {

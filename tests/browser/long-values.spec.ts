@@ -1,5 +1,5 @@
-// One value of 200 letters without a space, in every text of every answer: no screen grows beyond the window, no column is cut
-// away, on no screen and on no paper.
+// Every text of every response has 200 letters without a space: no screen is wider than the window, and no column is cut off, also on
+// paper.
 import type { Page } from '@playwright/test';
 import type { Json } from '../../schemas/values/json';
 import { expect, expectNoSidewaysScroll, type Person, signIn, test } from './harness';
@@ -15,7 +15,7 @@ function lengthen(json: Json, key = ''): Json {
   return Object.fromEntries(Object.entries(json).map(([name, part]) => [name, lengthen(part, name)]));
 }
 
-/** Forms and objects stay: they say what there is, not what somebody typed. */
+/** Metadata is not changed, because it is not typed by users. */
 async function lengthenAnswers(page: Page): Promise<void> {
   await page.route(/\/dtl\/(?!form|object|db|live|crm)/, async (route) => {
     if (route.request().method() !== 'GET') return route.continue();
@@ -25,7 +25,7 @@ async function lengthenAnswers(page: Page): Promise<void> {
   });
 }
 
-/** Text that something cuts off at its side: whatever ends in three dots or scrolls by itself is meant so. */
+/** Finds text that is cut off, except with an ellipsis or a scroll bar. */
 const listCut = () =>
   [...document.querySelectorAll<HTMLElement>('main *')].flatMap((one) => {
     const { right, width } = one.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// What only the eye used to find: lines that neighbours share, room around messages, long names, menus, paper.
+// Layout: shared lines, space around messages, long names, menus, paper.
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, signIn, test } from './harness';
 
@@ -132,7 +132,7 @@ for (const [person, path] of [
         page.getByText(path === '/leads' ? 'This year' : 'All required fields are filled in.'),
       ).toBeVisible();
       await expect(page.getByRole('main').getByText('Loading')).toHaveCount(0);
-      // What web.dev calls good is 0.1; a block that comes in above others makes more than this.
+      // web.dev calls 0.1 good. A block that is inserted above others causes more than this.
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.03);
     }
   });

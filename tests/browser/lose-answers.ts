@@ -1,14 +1,13 @@
-// A line on which the host does what it is asked, and its answer never arrives.
+// The host carries a call out, but its response never arrives.
 import type { Page, Route } from '@playwright/test';
 
 type Losing = {
-  /** How many answers. */
   count?: number;
-  /** What the page gets instead: nothing. */
+  /** The response that the page gets instead; none by default. */
   instead?: (route: Route) => Promise<void>;
 };
 
-/** The next calls of that method and path; previews arrive. */
+/** Loses the responses of the next calls of that method and path, except previews. */
 export async function loseAnswers(
   page: Page,
   method: string,

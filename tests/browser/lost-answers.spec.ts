@@ -1,5 +1,5 @@
-// A line on which the host does what it is asked and its answer never arrives, in the browser: a deletion, a create by keyboard alone,
-// an upload. The rest is proven in tests/src (retry-lost, create-record, lost-answers, check-import).
+// The response of a deletion, a create by keyboard alone and an upload never arrives. tests/src proves the rest (retry-lost,
+// create-record, lost-answers, check-import).
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness';
 import { loseAnswers } from './lose-answers';
@@ -46,7 +46,7 @@ test('a partner is created once, and its input survives a reload', async ({ open
   await expect(page.getByText(/^No response from server/)).toBeVisible();
   await expect(field).toHaveValue(name);
 
-  // The tab comes back with all that was typed, and sends the same try again; choices that come late hold nothing up.
+  // The reloaded tab has all typed text and repeats the same attempt, even if options load late.
   const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/dtl/partner'));
   await page.route(/\/dtl\/role\?f/, async (route) => {
     await sent;
@@ -85,7 +85,7 @@ test.describe('a sales-tax form', () => {
     await restore.click();
     await expect(texas(page).getByText('Previous form restored.')).toBeVisible();
     await expect(texas(page).getByText('first.pdf')).toBeVisible();
-    // Asked for twice, the way to the other one is still there.
+    // After two attempts, the link to the other file is still there.
     await restore.click();
     await expect(texas(page).getByText('second.pdf')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-// Who changed what of an object's fields is read in words, and taken back.
+// The history of an object's fields is shown in words and can be undone.
 import { expect, lookEverywhere, test } from './harness';
 
 test('a change of a field is described and undone', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
@@ -32,7 +32,7 @@ test('a change of a field is described and undone', { tag: ['@long', '@looks'] }
   await first.getByRole('button', { name: /^Undo/ }).click();
   await expect(admin.getByText("Change of 'Tons' undone.")).toBeVisible();
   await expect(first).toContainText('Make Required: yes → nothing');
-  // What was undone cannot be undone again, its undoing can.
+  // An undone change cannot be undone again, but its undo can.
   await expect(changes.getByRole('button', { name: /^Undo/ })).toHaveCount(1);
 
   await admin.getByRole('button', { name: 'Close' }).click();

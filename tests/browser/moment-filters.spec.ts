@@ -1,4 +1,4 @@
-// A list filtered by a date with time: a day that is picked is all of that day, in UTC as the list shows it.
+// A filter by day on a date with time matches the whole day in UTC, like the list shows it.
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
@@ -29,7 +29,7 @@ test('a filter by day includes all its hours', { tag: ['@long', '@looks'] }, asy
     await expect(dialog.getByText('The whole day, in UTC as in lists.')).toBeVisible();
     if (condition === 'is on or before') {
       await lookEverywhere(page, 'moment-filter');
-      // It stays where the tools that it was asked from fold away.
+      // The dialog stays open when its tools collapse.
       await page.setViewportSize({ width: 360, height: 780 });
       await expect(dialog.getByLabel('Value')).toHaveValue(value);
       await expect(dialog.getByLabel('Value')).toBeVisible();
@@ -47,7 +47,7 @@ test('a filter by day includes all its hours', { tag: ['@long', '@looks'] }, asy
   await filter('Created', 'is', new Date().toISOString().slice(0, 10));
   await expect.poll(names).toBe('Dawn Dusk Morrow');
 
-  // A time that an address names can be read and changed.
+  // A time in the address is displayed and can be changed.
   await page.goto(`/records/${key}?f.sailsAt[gte]=2026-03-01T23:30:00Z`);
   await expect.poll(names).toBe('Dusk Morrow');
   await page

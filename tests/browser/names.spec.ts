@@ -1,4 +1,4 @@
-// Names as people type them: hundreds of letters, or marks that turn the direction of what follows.
+// Unusual names: hundreds of letters, or marks that change the text direction.
 import { expect, expectNoSidewaysScroll, lookEverywhere, test } from './harness';
 
 const long = `Very ${'long '.repeat(119)}name`;
@@ -89,7 +89,7 @@ test.describe('a name', () => {
     const sponsorName = 'אור זוהר!';
     await page.request.post('/dtl/sponsor', { headers, data: { sponsorName } });
     await page.goto(`/admin/sponsors?q=${encodeURIComponent('זוהר')}`);
-    /** Whether the last letter stands left of the first. */
+    /** Whether the last letter is left of the first. */
     const runsLeft = (one: Element) => {
       const [text] = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
       const leftOf = (at: number) => {

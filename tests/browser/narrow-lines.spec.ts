@@ -1,4 +1,4 @@
-// What breaks into lines where a window is narrow: addresses at their '@' and periods, and the chart's line of numbers not at all.
+// In a narrow window, email addresses break at '@' and periods, and the chart's line of numbers does not break.
 import { expect, test } from './harness';
 
 test("a user's email does not break inside a word", { tag: '@long' }, async ({ openAs }) => {

@@ -1,4 +1,4 @@
-// What a role that may write only some fields is offered: changes of many rows, new records, addresses of lists (R34, R56).
+// A role that can write only some fields is offered matching bulk changes, new records and lists (R34, R56).
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, signIn, test, untilStill } from './harness';
@@ -41,7 +41,7 @@ test.describe('bulk actions', () => {
     await expect(bar.getByRole('button', { name: 'Delete 1' })).toBeVisible();
     await bar.getByRole('button', { name: 'Edit a field' }).click();
     const dialog = page.getByRole('dialog', { name: /^Edit 1/ });
-    // Of the name each record keeps its own, and no two share a plate.
+    // Names and unique fields cannot be set in many records.
     await expect(dialog.getByLabel('Field', { exact: true }).getByRole('option')).toHaveText(['Color']);
     await lookEverywhere(page, 'narrow-role-bulk-edit');
     await dialog.getByRole('textbox', { name: 'Color' }).fill('red');
@@ -50,7 +50,7 @@ test.describe('bulk actions', () => {
     await expect(page.getByText('Color set in 1')).toBeVisible();
     expect(refused).toEqual([]);
 
-    // Who writes nothing that many can share has nothing to edit in many, and deletes none.
+    // Without a writable field that many can share, there is no bulk edit and no bulk deletion.
     const keeper = await addAdminWith(request, { [key]: { readFields, writeFields: ['name', 'plate'] } });
     const other = await openAs(keeper, '/');
     const few = await selectFirst(other, `/records/${key}`, table);
@@ -73,7 +73,7 @@ test.describe('the palette', () => {
       brand: { readFields: ['brandName'], writeFields: [] },
     });
     const page = await openAs(person, '/');
-    // The one column that is left of the brands begins where it is read.
+    // The only remaining column starts at the left edge.
     await expect(page.getByRole('rowheader').first()).toHaveCSS('text-align', /start|left/);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Go to…' });
@@ -82,7 +82,7 @@ test.describe('the palette', () => {
     await lookEverywhere(page, 'narrow-role-palette');
     await palette.getByRole('option', { name: 'Create a Partner' }).click();
     await expect(page.getByRole('heading', { name: 'New partner' })).toBeVisible();
-    // What was gone to before the role was narrowed further.
+    // An address from before the role was narrowed further.
     await page.keyboard.press('Control+k');
     await expect(palette.getByRole('option', { name: 'Create a Partner' })).toHaveCount(2);
     await changeRole(request, person.roleID, { partner: all('city') });
@@ -101,7 +101,7 @@ test.describe('the palette', () => {
     const refused = listRefused(page);
     const links = page.getByRole('group', { name: 'Admin:' }).getByRole('link');
     await expect(links).toHaveText(['Sponsors', 'Brands', 'Partners', 'Roles', 'Data']);
-    // Who writes nothing of brands is asked to complete and publish none, and led to no list of their products.
+    // Without write access to brands, there is no task to complete or publish one, and no link to their products.
     const main = page.locator('main');
     await expect(main.getByRole('table', { name: 'Brands' })).toBeVisible();
     await expect(main.getByRole('link', { name: /^(Continue|Publish|Review)/ })).toHaveCount(0);
@@ -114,7 +114,7 @@ test.describe('the palette', () => {
     await expect(options.filter({ hasText: 'Create a Partner' })).toBeVisible();
     await expect(options.filter({ hasText: /Add Object|Configuration files/ })).toHaveCount(0);
     await expect(options.filter({ hasText: /^(Users|Products|Vendors|Vendor Products)$/ })).toHaveCount(0);
-    // Everything that leads somewhere leads to something: none of it is refused, none stands empty.
+    // No link leads to a refused or empty screen.
     const labels = (await options.allTextContents()).filter((text) => !/theme|shortcuts|Sign Out/.test(text));
     expect(labels.length).toBeGreaterThan(12);
     for (const label of labels) {
@@ -126,7 +126,7 @@ test.describe('the palette', () => {
       await page.keyboard.press('Control+k');
     }
     expect(refused).toEqual([]);
-    // What was gone to before the role was narrowed further.
+    // An address from before the role was narrowed further.
     await expect(options.filter({ hasText: 'Sponsors' }).first()).toBeVisible();
     await changeRole(request, person.roleID, { partner: all('partnerName') });
     await expect(options.filter({ hasText: /^(Sponsors|Brands)$/ })).toHaveCount(0);
@@ -169,7 +169,7 @@ test.describe('a new record that the role cannot create', () => {
     await expect(page.locator('main').getByRole('textbox')).toHaveCount(0);
     await expect(page.locator('main').getByRole('button', { name: /Save/ })).toHaveCount(0);
     await lookEverywhere(page, 'narrow-role-no-new-brand');
-    // Of which brand a product is, and of which type, each product needs to know.
+    // Every product needs a brand and a type.
     await openStill(page, '/admin/products?edit=new');
     await expect(page.getByText(why('product'))).toBeVisible();
     await openStill(page, '/admin/brands?edit=brand-evening-glow&section=products&product=new');
@@ -221,7 +221,7 @@ test.describe('an address with a field that the role cannot read', () => {
     await lookEverywhere(page, 'narrow-role-filter');
     expect(refused).toEqual([]);
     expect(asked.filter((url) => /\/dtl\/.*zip/.test(url))).toEqual([]);
-    // The rows are asked for once, before the app is here.
+    // The rows are requested once, before the app has loaded.
     const rows = asked.filter((url) => /\/dtl\/partner\?.*limit=15/.test(url));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/f\.city/);
@@ -253,7 +253,7 @@ test.describe('an address with a field that the role cannot read', () => {
     }, address);
     await expect(page.getByText(said)).toBeVisible();
     await expect(row).toBeVisible();
-    // By when they were deleted it is still sorted.
+    // It is still sorted by the time of deletion.
     await openStill(page, `/records/${key}?view=deleted&sort=deletedAt`);
     await expect(row).toBeVisible();
     await expect(page).toHaveURL(/sort=deletedAt/);

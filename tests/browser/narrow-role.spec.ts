@@ -1,4 +1,4 @@
-// Somebody whose role reads little: nothing is asked that the host refuses, and no row is empty without a word.
+// For a role that can read little, the app sends no refused request and shows no unexplained empty row.
 import type { Page } from '@playwright/test';
 import { brandSections } from '../../objects/views/brand-sections';
 import { elementCalls } from './element-calls';
@@ -52,7 +52,7 @@ test.describe('a role that cannot write the sponsor name', () => {
     await expect(page.getByRole('columnheader', { name: 'Support Email' })).toBeVisible();
     await expect(page.locator('main').getByRole('button', { name: /^Create/ })).toHaveCount(0);
     await lookEverywhere(page, 'narrow-role-no-create');
-    // An import changes what is there: no row of it is new, and no column names what is hidden.
+    // The import only changes records: no row is new, and no column is a hidden field.
     await page.getByRole('button', { name: 'Import and changes' }).click();
     await page.getByRole('menuitem', { name: 'Import sponsors' }).click();
     const buffer = Buffer.from(
@@ -87,7 +87,7 @@ test.describe('a role without readable fields', () => {
     const admin = await openAs('admin', '/');
     const key = await makeObject(admin, 'Skiff');
     const id = await makeRecord(admin, key, 'One');
-    // Of the own object the role reads one field, which is deleted then.
+    // The role can read one field of the custom object, which is then deleted.
     const { add, remove } = await elementCalls(admin);
     const extra = {
       objectType: key,
@@ -125,7 +125,7 @@ test('the last column on Home is aligned with its heading', { tag: ['@long', '@l
   openAs,
   request,
 }) => {
-  // All that decides whether a section is complete.
+  // All fields that decide whether a section is complete.
   const deciding = brandSections.flatMap(({ decidedBy }) => decidedBy);
   const person = await addAdminReading(request, {
     brand: [...new Set(['completedSections', ...deciding])],

@@ -1,4 +1,4 @@
-// What changes while a page is still on its way, or changes its session, is heard all the same: every part listens before it reads.
+// A page misses no change while it loads or changes its session, because every part listens before it reads.
 import type { Page } from '@playwright/test';
 import { openCountedWay } from './counted-way';
 import { elementCalls } from './element-calls';
@@ -8,7 +8,7 @@ import { deleteObject, makeObject, makeRecord } from './object-calls';
 import { addPartnerUser } from './people';
 import { openStill } from './refused-calls';
 
-/** Requests to these addresses wait; `ask`: the host answers at once, and the answer waits. @returns lets them go */
+/** Holds requests to these addresses. With `ask` the host answers, and the response is held. Returns a function that releases them. */
 async function hold(page: Page, pattern: string | RegExp, ask = false): Promise<() => void> {
   let letGo = () => {};
   let isOpen = false;
@@ -31,7 +31,7 @@ const frame = (page: Page) => page.getByRole('banner');
 const nova = (page: Page) => leadRows(page).filter({ hasText: 'Nova' }).first();
 const offer = (page: Page) => page.getByText(/\d new leads? came in\./);
 
-/** A lead of this test's own, at the top of the newest. */
+/** Sends a new lead, which is the first in the list. */
 const send = (page: Page, name: string) =>
   sendLead(page, { contactID: `${name}-${Date.now()}`, date: new Date().toISOString() });
 
@@ -45,7 +45,7 @@ test.describe('a change reaches', () => {
     const letGo = await hold(page, /\/assets\/leads-screen-.*\.js$/);
     await page.goto('/leads', { waitUntil: 'commit' });
     await expect(frame(page)).toBeVisible();
-    // The stream waits a while for a first answer, then begins with what comes.
+    // The stream waits some seconds for a first response, then starts without one.
     await expect.poll(way.streams).toBe(1);
     await send(sender, 'late-code');
     letGo();
@@ -85,7 +85,7 @@ test.describe('a change reaches', () => {
     const ann = await addPartnerUser(request);
     const first = await openAs(ann, '/');
     const second = await first.context().newPage();
-    // Nothing is drawn before the screen's code is here, or 300 ms have gone, which are made 4 s here.
+    // Nothing is rendered until the screen's code has loaded or 300 ms have passed, which this test extends to 4 s.
     await second.addInitScript(() => {
       const original = window.setTimeout;
       Object.assign(window, {

@@ -1,4 +1,4 @@
-// Messages for whoever works by keyboard or on a phone: they are reached, they wait, and they cover neither the way on nor what is typed into.
+// Messages can be reached by keyboard, wait for it, and cover neither the next control nor the focused field, also on a phone.
 import type { Locator, Page } from '@playwright/test';
 import { expect, pressWhenReady, test } from './harness';
 import { deleteObject, makeObject, makeRecord } from './object-calls';
@@ -7,7 +7,7 @@ const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 740 };
 const undoOf = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
-/** A list of three, the second of which was just deleted by keyboard. */
+/** Opens a list of three and deletes the second one by keyboard. */
 async function deleteOne(page: Page, key: string): Promise<void> {
   for (const name of ['First', 'Second', 'Third']) await makeRecord(page, key, name);
   await page.goto(`/records/${key}`);
@@ -83,7 +83,7 @@ for (const [name, size] of Object.entries({ desk, phone }))
     const field = page.getByLabel('First Name', { exact: true });
     await field.fill('Ann');
     const said = page.getByRole('alert').filter({ hasText: 'An error occurred' });
-    // Wherever it stands in the window.
+    // At any scroll position.
     for (const block of ['end', 'center', 'start'] as const) {
       await field.evaluate((one, place) => one.scrollIntoView({ block: place }), block);
       await page.keyboard.press('Control+s');

@@ -1,4 +1,4 @@
-// Calls with the session of a page, and objects made and deleted by them, for tests that are about something else (E1).
+// Creates and deletes objects and records with the session of a page (E1).
 import { expect, type Page } from '@playwright/test';
 
 export async function send(page: Page, method: string, path: string, data?: object) {
@@ -12,7 +12,7 @@ export async function send(page: Page, method: string, path: string, data?: obje
   return answer.json();
 }
 
-/** With the session of the page's admin, in the administration only. Answers its key. */
+/** Creates an object that only admins see. Returns its key. */
 export async function makeObject(page: Page, label: string): Promise<string> {
   const places = ['administration'];
   const own = { label, plural: `${label}s`, description: '', owner: 'everybody', places };
@@ -22,7 +22,7 @@ export async function makeObject(page: Page, label: string): Promise<string> {
 export const deleteObject = (page: Page, key: string) =>
   send(page, 'DELETE', `/dtl/object?objectType=${key}&key=${key}`);
 
-/** A record of one of them, by its title. Answers its id. */
+/** Creates a record with this title. Returns its id. */
 export async function makeRecord(page: Page, key: string, name: string): Promise<string> {
   return (await send(page, 'POST', `/dtl/record/${key}`, { name }))[key].id;
 }

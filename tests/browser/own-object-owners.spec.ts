@@ -1,4 +1,4 @@
-// Whose a record of an administrator's object is, as people meet it: who is offered to create one, and how links name it (E1).
+// The owner of a custom object's record: who can create one, and how links name it (E1).
 import type { Page } from '@playwright/test';
 import { elementCalls } from './element-calls';
 import { expect, lookEverywhere, test } from './harness';
@@ -12,7 +12,7 @@ async function call(page: Page, method: string, path: string, data?: object) {
   return answer.json();
 }
 
-/** Owned by partners, in both portals, with everything granted to that role. */
+/** Creates an object owned by partners, in both portals, with full access for that role. */
 async function makeGranted(page: Page, label: string, roleID: string): Promise<string> {
   const places = ['administration', 'partners', 'sponsors'];
   const own = { label, plural: `${label}s`, description: '', owner: 'partner', places };
@@ -33,13 +33,13 @@ test('a user who cannot own a record is not offered to create one', { tag: '@lon
   await expect(sponsor.getByText('No hangars yet')).toBeVisible();
   await expect(sponsor.getByText('Records you can access appear here.')).toBeVisible();
   await expect(sponsor.getByRole('button', { name: 'Create a Hangar' })).toHaveCount(0);
-  // Nor is a form that the save would refuse.
+  // A form whose save would be refused is not offered, either.
   await sponsor.goto(`/records/${key}?edit=new`);
   await expect(sponsor.getByText('Only partners and admins can create hangars.')).toBeVisible();
   await expect(sponsor.getByRole('main').locator('form')).toHaveCount(0);
   await admin.goto(`/records/${key}`);
   await expect(admin.getByRole('button', { name: 'Create a Hangar' }).first()).toBeVisible();
-  // The preview of a role is the form that its people have: whose a record is, says the server.
+  // The preview of a role is the form of its users: the server sets the owner.
   await admin.goto(`/admin/roles?edit=role-sponsor-administrator&object=${key}`);
   const preview = admin.getByRole('complementary', { name: 'Preview as this role' });
   await expect(preview.getByLabel('Name', { exact: true })).toBeVisible();

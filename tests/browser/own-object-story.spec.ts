@@ -1,5 +1,5 @@
-// The whole way of an object without code, by keys alone: made with its fields and rules, granted, arrived at two partners, used by
-// one and unseen by the other (E1–E4).
+// The journey of a custom object by keyboard alone: created with fields and rules, granted, used by one partner and hidden from
+// another (E1–E4).
 import { byKey } from './from-outside';
 import { expect, test } from './harness';
 import { deleteObject } from './object-calls';
@@ -113,7 +113,7 @@ test('an object with twelve fields is created, granted and used by keyboard', { 
   await keys.press('Control+s');
   await expect(page.getByText('Role template saved.')).toBeVisible();
 
-  // 450 keys when this was written; ten minutes are time for thousands.
+  // The journey takes some 450 keys.
   expect(keys.count()).toBeLessThan(600);
 
   const hands = byKey(first);
@@ -153,7 +153,7 @@ test('an object with twelve fields is created, granted and used by keyboard', { 
   await hands.press('ArrowDown');
   await hands.press('Enter');
   await hands.press('Control+s');
-  // What is wrong has the focus, and leads there.
+  // The summary has the focus and links to the field.
   await hands.tabTo(first.getByRole('alert').getByRole('link', { name: /^Serviced/ }));
   await hands.press('Enter');
   await expect(first.getByLabel('Serviced')).toBeFocused();
@@ -165,7 +165,7 @@ test('an object with twelve fields is created, granted and used by keyboard', { 
     await save(called);
   }
 
-  // The same by request, past the form.
+  // The same by a request without the form.
   const token = await first.evaluate(() => localStorage.getItem('authToken'));
   const answer = await first.request.post(`/dtl/record/${key}`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-// An administrator makes an object without code; two partners use it (E1).
+// An admin creates an object without code, and two partners use it (E1).
 import { expect, expectNoSidewaysScroll, holdAnswers, lookEverywhere, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 import { addAdminReading, addPartnerUser } from './people';
@@ -25,7 +25,7 @@ test('a custom object is created, granted, used and hidden from others', { tag: 
   await admin.getByLabel('Title field').fill('Plate');
   await admin.getByLabel(/^The partner/).check();
   await admin.getByLabel('Partner portal').check();
-  // As high as the form, so that the bar which stays in view covers no part of a box.
+  // As high as the form, so that the sticky bar covers no checkbox.
   await lookEverywhere(admin, 'own-object-add', 1600);
   await admin.setViewportSize({ width: 1440, height: 900 });
   await admin.locator('form').getByRole('button', { name: 'Add Object' }).click();
@@ -45,10 +45,10 @@ test('a custom object is created, granted, used and hidden from others', { tag: 
   await admin.getByRole('button', { name: 'Save Role Template' }).click();
   await expect(admin.getByText('Role template saved.')).toBeVisible();
 
-  // It arrives by itself.
+  // The object arrives without a reload.
   await navigation.getByRole('link', { name: 'Vans' }).click();
   await expect(first).toHaveTitle('Vans · Leadfield');
-  // There is nothing to search, arrange or export yet.
+  // An empty list has no search, no columns menu and no export.
   await expect(first.getByText('No vans yet')).toBeVisible();
   for (const name of ['Columns', /^Export/, 'Add filter'])
     await expect(first.getByRole('button', { name })).toHaveCount(0);
@@ -61,7 +61,7 @@ test('a custom object is created, granted, used and hidden from others', { tag: 
   await first.getByRole('button', { name: 'Create Van' }).click();
   await expect(first.getByText('TX 1')).toBeVisible();
   await lookEverywhere(first, 'own-object-list');
-  // From then on it stands with the page, whenever the host names it.
+  // From then on the page knows the object before the host lists it.
   await first.route('**/dtl/object', (route) => route.abort());
   await first.goto('/contact');
   await expect(navigation.getByRole('link', { name: 'Vans' })).toBeVisible();
@@ -127,7 +127,7 @@ test('a field refers to records of another object', { tag: ['@long', '@looks'] }
   await admin.getByRole('tab', { name: 'Options From DB' }).click();
   await admin.getByLabel('Records of').selectOption('depot');
   await expect(admin.getByLabel('Endpoint', { exact: true })).toHaveValue('/dtl/record/depot');
-  // What the card's save bar covers is no target of its full size.
+  // Axe would report a control under the card's save bar as too small.
   await admin.getByLabel('Visible Label').focus();
   await lookEverywhere(admin, 'own-object-reference');
   await admin.setViewportSize({ width: 1440, height: 900 });
@@ -146,7 +146,7 @@ test('a field refers to records of another object', { tag: ['@long', '@looks'] }
   await expect(admin.getByText('Crane 7')).toBeVisible();
   await expect(admin.getByText('Austin South')).toBeVisible();
 
-  // Listed on the other side, and kept from deletion.
+  // The referenced record lists it and cannot be deleted.
   await admin.goto('/records/depot');
   await admin
     .getByRole('link', { name: /Austin South/ })
@@ -163,7 +163,7 @@ test('a field refers to records of another object', { tag: ['@long', '@looks'] }
     .click();
   await expect(admin.getByRole('alertdialog')).toContainText('1 crane');
 
-  // Who may not read depots is told no name and no id.
+  // Without access to depots, a user sees neither name nor id.
   const reader = await addAdminReading(request, { crane: ['name', 'standsIn'] });
   const page = await openAs(reader, '/records/crane');
   await expect(page.getByText('Crane 7')).toBeVisible();
@@ -188,11 +188,11 @@ test('links that do not fit the bar are in the menu [A2.13]', { tag: '@long' }, 
   await expect(menu).toBeVisible();
   await expect(dataLink).toBeInViewport();
   await expectNoSidewaysScroll(admin);
-  // By keys each is reached in the bar itself.
+  // By keyboard each one can be reached in the bar.
   const last = bar.getByRole('link', { name: 'Concrete mixers' });
   await last.focus();
   await expect(last).toBeInViewport();
-  // Its mark is out of sight with it, so the button has one.
+  // The link of the current screen is hidden, so the button is marked as current.
   await expect(menu).not.toHaveAttribute('aria-current');
   await last.press('Enter');
   await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Concrete mixers');
@@ -217,7 +217,7 @@ test('the input for a new object stays while others create one', { tag: '@long' 
   const admin = await openAs('admin', '/admin/data?object=new');
   await admin.getByLabel('Label').fill('Trailer');
   const label = `Hoist${Date.now()}`;
-  // What this person may do with it is told later than that it is there.
+  // The user's rights load after the object.
   const tell = await holdAnswers(admin, '**/dtl/rights');
   const key = await makeObject(admin, label);
   const listed = admin.getByRole('list', { name: 'Your objects' }).getByRole('link', { name: `${label}s` });
@@ -230,7 +230,7 @@ test('the input for a new object stays while others create one', { tag: '@long' 
   await deleteObject(admin, key);
 });
 
-// [E1.6]: nothing typed is lost.
+// [E1.6]: no typed text is lost.
 test('the input for a new object survives a reload, until it is cancelled', {
   tag: '@long',
 }, async ({ openAs }) => {
@@ -241,7 +241,7 @@ test('the input for a new object survives a reload, until it is cancelled', {
     await admin.reload();
     await expect(admin.getByLabel('Plural')).toHaveValue('All trailers', { timeout: 3000 });
   }).toPass();
-  // The plural is a person's own by now: it does not follow the label.
+  // The plural was edited, so it no longer follows the label.
   await admin.getByLabel('Label').fill('Flat trailer');
   await expect(admin.getByLabel('Plural')).toHaveValue('All trailers');
   await admin.getByRole('button', { name: 'Cancel' }).click();

@@ -1,4 +1,4 @@
-// What the palette asks of the host while somebody types.
+// The requests of the palette while a user types.
 import { expect, signIn, test } from './harness';
 
 test('the palette requests each list once', { tag: '@long' }, async ({ page }) => {
@@ -11,7 +11,7 @@ test('the palette requests each list once', { tag: '@long' }, async ({ page }) =
   await text.fill('light');
   await expect(palette.getByRole('option', { name: /Lightscapes/ }).first()).toBeVisible();
 
-  // Fields are known by now.
+  // Wait until the fields have loaded.
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -22,7 +22,7 @@ test('the palette requests each list once', { tag: '@long' }, async ({ page }) =
   expect(asked.length).toBeGreaterThan(1);
   expect(new Set(asked).size).toBe(asked.length);
 
-  // What was typed over is not answered with later: the same search asks again.
+  // An outdated response is not reused: the same search sends a new request.
   const under = page.waitForRequest((request) => request.url().includes('verdant'));
   await text.fill('verdant');
   await under;

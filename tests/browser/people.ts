@@ -1,4 +1,4 @@
-// People of a test's own, so that what it changes disturbs no other test.
+// Creates users for one test, so that its changes do not affect others.
 import { type APIRequestContext, expect } from '@playwright/test';
 
 export const password = 'Start-horse-1';
@@ -7,7 +7,7 @@ let count = 0;
 export type NewUser = { email: string; password: string };
 export type NewAdmin = NewUser & { roleID: string };
 
-/** A partner's user with the administrator role of partners and, unless told otherwise, a name only. */
+/** Creates a partner's user with the admin role of partners. By default only the name is filled in. */
 export async function addPartnerUser(request: APIRequestContext, fields: object = {}): Promise<NewUser> {
   const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
   const email = `person-${process.pid}-${count++}@example.test`;
@@ -33,7 +33,7 @@ async function signInAdmin(request: APIRequestContext): Promise<string> {
   return (await answer.json()).token;
 }
 
-/** An admin's user whose new role reads (and writes) these fields and no others. */
+/** Creates an admin whose new role can read (and write) only these fields. */
 export function addAdminReading(
   request: APIRequestContext,
   fields: { [objectType: string]: readonly string[] },
@@ -47,13 +47,13 @@ export function addAdminReading(
 
 type ObjectAccess = { readFields: readonly string[]; writeFields: readonly string[]; canDelete?: boolean };
 
-/** An admin's user whose new role allows this and no more. */
+/** Creates an admin with a new role of exactly this access. */
 export async function addAdminWith(
   request: APIRequestContext,
   roleConfig: { [objectType: string]: ObjectAccess },
 ): Promise<NewAdmin> {
   const headers = { authorization: `Bearer ${await signInAdmin(request)}` };
-  // Behind the roles that came with the product: lists of roles begin as they did.
+  // Sorted after the seeded roles, so that lists of roles begin as before.
   const data = { roleName: `Tried narrow ${process.pid} ${count++}`, roleType: 'admin', roleConfig };
   const answer = await request.post('/dtl/role', { data, headers });
   expect(answer.status(), await answer.text()).toBe(201);
@@ -65,7 +65,7 @@ export async function addAdminWith(
   return { ...person, roleID };
 }
 
-/** What the role allows from now on. */
+/** Replaces the access of the role. */
 export async function changeRole(
   request: APIRequestContext,
   roleID: string,

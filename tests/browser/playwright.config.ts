@@ -14,14 +14,14 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
   globalSetup: '../walks/support/prepare.ts',
-  // A journey waits for its page for a third of its time.
+  // Three for two cores, because a journey spends a third of its time waiting for its page.
   workers: 3,
   timeout: 120_000,
   retries: 0,
   projects: [
-    // One journey a screen and person, and what only a browser knows: `npm test`.
+    // `npm test`: one journey per screen and user, and what only a browser can show.
     { name: 'quick', grepInvert: /@long|looks? right/ },
-    // The rest, and every width and theme of every screen: `npm run test:long`.
+    // `npm run test:long`: the rest, and every width and theme of every screen.
     { name: 'long', grep: /@long/, grepInvert: /@looks|looks? right/ },
     { name: 'looks', grep: /@looks|looks? right/ },
   ],

@@ -1,4 +1,4 @@
-// The built product as a person starts it: its own process, a port of its own, a data directory of its own.
+// Starts the built product with its own process, port and data directory.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const main = join(root, 'dist/server/main.js');
 
 export type Portal = { url: string; output: () => string; stop: () => Promise<void> };
 export type PortalOptions = {
-  /** Kept when given; else a temporary copy of the run's demo data, which `stop` removes. */
+  /** Kept after `stop`. By default a temporary copy of the run's demo data. */
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
   /** How long the first start may take, in ms. */
@@ -42,7 +42,7 @@ export async function startPortal({ dataDir, env, deadline = 120_000 }: PortalOp
   }
 }
 
-/** For a portal that others must find: a provider's redirect names its port. */
+/** For a portal whose port must be known before it starts, such as for a provider's redirect. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -1,8 +1,10 @@
-// On paper: a record as terms and values, a list across that is not cut, a ledger with its totals; no tools, whose page it is.
+// Printing: a record as terms and values, a complete list in landscape, a ledger with totals, without tools.
 import type { Page } from '@playwright/test';
+import type { WireDataElement } from '../../schemas/words/data-element';
+import { elementCalls } from './element-calls';
 import { expect, shoot, test } from './harness';
 
-/** Ctrl P, as far as a test can: what helps on paper comes with the first key or press, and takes up a print that has begun. */
+/** Simulates Ctrl P: the code for printing loads with the first key, and also handles a print that has begun. */
 async function print(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control');
   await page.setViewportSize({ width: 720, height: 900 });
@@ -67,7 +69,7 @@ test('a filtered list prints its filters', { tag: '@long' }, async ({ openAs }) 
   await expect(page.getByLabel('Rows per page')).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await expect(page.locator('[data-printed]')).toHaveCount(0);
-  // By a control that is not printed.
+  // The focus is on a control that is not printed.
   await page.goto('/admin/users?f.type=sponsor');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await print(page, 'narrowed-users');
@@ -90,6 +92,43 @@ test('a long text prints once, in place of its box', { tag: '@long' }, async ({ 
   await print(page, 'long-text');
   await expect(description).toBeHidden();
   await expect(printed(page, 'Description')).not.toHaveText('–');
+});
+
+test('every type prints its whole value without its tools [R83.1]', { tag: '@long' }, async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/partners');
+  const elements = await elementCalls(page);
+  const choices = Array.from({ length: 40 }, (_, at) => ({ label: `Choice ${at}`, value: `c${at}` }));
+  const types = {
+    'Paper story': { visualType: 'richTextInput', defaultValue: '<p>A <strong>bold</strong> story</p>' },
+    'Paper codes': { visualType: 'map', defaultValue: { red: 'one' } },
+    'Paper fee': { visualType: 'money', defaultValue: 1250 },
+    'Paper cost': { visualType: 'money' },
+    'Paper day': { visualType: 'datePicker' },
+    'Paper picks': {
+      visualType: 'select_multiple',
+      ...{ msOptionsType: 'static', msOptions: choices },
+      defaultValue: ['c1', 'c39'],
+    },
+  };
+  for (const [label, config] of Object.entries(types))
+    await elements.add({
+      ...{ objectType: 'partner', fieldName: label.replace(' ', ''), type: 'text', grouping: 'General' },
+      fieldConfig: { label, ...config } as WireDataElement['fieldConfig'],
+    });
+  await page.goto('/admin/partners?edit=new');
+  await expect(page.getByLabel('Paper fee')).toHaveValue('1,250.00');
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  await print(page, 'types');
+  await expect(printed(page, 'Paper fee')).toHaveText('$1,250.00');
+  await expect(printed(page, 'Paper cost')).toHaveText('–');
+  await expect(printed(page, 'Paper day')).toHaveText('–');
+  await expect(printed(page, 'Paper picks')).toHaveText('Choice 1, Choice 39');
+  const main = page.getByRole('main');
+  for (const tool of ['button', 'toolbar', 'searchbox'] as const)
+    await expect(main.getByRole(tool)).toHaveCount(0);
+  await expect(main.getByText(/of 50,000|Search 40|40 selected/).filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await elements.removeAll('partner', 'Paper');
 });
 
 test('an open lead prints alone', { tag: '@long' }, async ({ openAs }) => {

@@ -8,19 +8,19 @@ const value = (page: Page, label: string): Locator =>
     .locator('dd');
 const choose = (page: Page, label: string) => page.getByRole('radio', { name: label, exact: true }).check();
 
-/** In the notice at the bottom; the rich-text editor has an Undo of its own. */
+/** The notice's Undo, because the rich-text editor has one, too. */
 const undo = (page: Page) => page.getByText('Undo', { exact: true });
 
-/** A share is looked up in its list of 101. */
+/** Selects a share from its searching list of 101. */
 async function pick(page: Page, label: string, share: string) {
   await page.getByLabel(label).fill(share);
   await page.getByRole('option', { name: share, exact: true }).click();
 }
 
-/** A new product of the brand Evening Glow Lighting. */
+/** Opens the form of a new product of Evening Glow Lighting. */
 async function startProduct(page: Page, type: 'Passthrough' | 'Custom' | 'Marketing') {
   await page.getByRole('button', { name: 'Create a Product' }).first().click();
-  // The list, with a filter of that name, stays until the form is here.
+  // The list with its filter stays until the form has loaded.
   await expect(page.getByRole('heading', { name: 'New product' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('evening');
   await page.getByRole('option', { name: 'Evening Glow Lighting' }).click();
@@ -36,7 +36,7 @@ test.describe('the products of all brands [R44.3, B2.5]', () => {
     await page.getByLabel('Type').selectOption('passthrough');
     await expect(page.getByRole('row').filter({ hasText: 'Custom' })).toHaveCount(0);
     await expect(page.getByRole('cell', { name: 'Passthrough' }).first()).toBeVisible();
-    // One of however many brands, found by typing.
+    // The brand is found by typing.
     await page.getByLabel('Type').selectOption('');
     await page.getByRole('combobox', { name: 'Brand', exact: true }).fill('still');
     await page.getByRole('option', { name: /Stillwater/ }).click();
@@ -214,7 +214,7 @@ test.describe('the product editor (B4 Product)', () => {
     await expect(page.getByText('Please correct the errors on this form!')).toBeVisible();
     await page.getByRole('link', { name: /Title/ }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
-    // The link went half under the bar as the page moved to its field.
+    // Scrolling to the field once moved the link half under the bar.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel New Product' }).click();

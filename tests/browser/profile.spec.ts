@@ -1,4 +1,4 @@
-// A2 /profile, §4, §5, §8: the sections as a partner uses them, on the real server.
+// The sections of /profile, used by a partner (A2 /profile, §4, §5, §8).
 import type { Page } from '@playwright/test';
 import { expect, lookEverywhere, test, withoutLive } from './harness';
 import { addPartnerUser, password } from './people';
@@ -25,7 +25,7 @@ test.describe('the sections of /profile', () => {
   test('are all in the sidebar [A2.3, A2.52, A2.53, A2.54]', { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs('partner', '/profile');
     const nav = page.getByRole('navigation', { name: 'Profile sections' });
-    // A section also says how much of it is missing, once that is known.
+    // A section also shows how many fields are missing, once that has loaded.
     const marked = sections.map((name) => new RegExp(`^${name}( \\d+ missing)?$`));
     await expect(nav.locator('a')).toHaveText([...marked, 'Sign Out']);
     // [R80.1]
@@ -185,7 +185,7 @@ test.describe('the personal and business forms', () => {
 
   test('report that nothing could be loaded [A8.27]', { tag: '@long' }, async () => {
     const profile = (url: URL) => url.pathname === '/dtl/user';
-    // What others change meanwhile would load it again before the button is pressed.
+    // A live change would reload it before the button is pressed.
     await withoutLive(page);
     await page.route(profile, (route) => route.fulfill(html500));
     await page.reload();
@@ -264,7 +264,7 @@ test.describe('the Password section [R43.1]', () => {
 
 test('two tabs of one user enroll without a conflict', { tag: '@long' }, async ({ openAs, request }) => {
   const one = await openAs(await addPartnerUser(request), '/profile?show=brand');
-  // Neither hears of the other in time.
+  // Neither receives the other change in time.
   const two = await one.context().newPage();
   await two.goto('/profile?show=brand');
   const enrol = (page: Page, name: string) =>

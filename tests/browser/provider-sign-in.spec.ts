@@ -1,4 +1,4 @@
-// A4 "Login flow", R30 and R69: through a real OpenID provider and a small Shopify, as a browser goes.
+// Sign-in through a real OpenID provider and a small fake Shopify (A4 "Login flow", R30, R69).
 import type { Page } from '@playwright/test';
 import { type OpenIdStand, startOpenIdStand } from '../server/stands/openid-stand';
 import { type ShopifyStand, startShopifyStand } from '../server/stands/shopify-stand';
@@ -45,7 +45,7 @@ async function enter(page: Page, email: string) {
 
 const alert = (page: Page) => page.getByRole('alert');
 
-/** Back on the sign-in page, which says this. */
+/** Expects the sign-in page with this message. */
 async function expectFailure(page: Page, sentence: string) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(alert(page)).toHaveText(sentence);
@@ -61,7 +61,7 @@ test.describe('signing in with Google', () => {
     await enter(page, email);
     const back = page.waitForRequest((one) => one.url().includes('/g-auth?'));
     await page.getByRole('link', { name: 'Allow' }).click();
-    // As the real one does.
+    // Like the real provider.
     expect((await back).url()).toMatch(/(?=.*scope=)(?=.*authuser=)(?=.*prompt=)(?=.*iss=)/);
     await expect(page.getByRole('heading', { name: 'Welcome to Leadfield' })).toBeVisible();
   });
@@ -146,7 +146,7 @@ test.describe('signing in with Google', () => {
 
 test.describe('signing in with Shopify', () => {
   const shop = 'acme.myshopify.com';
-  /** The store's consent page agrees; `change` alters what it sends back. */
+  /** Agrees on the store's consent page. `change` alters its redirect. */
   const consent = async (
     page: Page,
     { portal, shopify }: Stands,

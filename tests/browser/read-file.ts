@@ -1,8 +1,8 @@
-// An exported file as a spreadsheet reads it.
+// Reads an exported file like a spreadsheet.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
-/** Presses Export CSV; the header and the rows of what is downloaded. */
+/** Presses Export CSV. Returns the header and the rows of the file. */
 export async function exportFile(page: Page): Promise<string[][]> {
   const [file] = await Promise.all([
     page.waitForEvent('download', { timeout: 90_000 }),

@@ -1,4 +1,4 @@
-// A record's screen: what stands beside the form, where one is in it, and the way to its neighbours.
+// The screen of a record: what is next to the form, the current section, and the next and previous record.
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 import { addAdminReading } from './people';
@@ -16,7 +16,7 @@ test.describe('a record', () => {
   test("shows the list's count even if it was opened before counting", { tag: '@long' }, async ({ page }) => {
     await signIn(page, 'admin');
     const letCount = await holdAnswers(page, '**/dtl/partner?*limit=1&*');
-    // A host that has just started has not counted yet: it sends the rows first.
+    // A new host sends the rows before it has counted them.
     await page.route('**/dtl/partner?*total=known*', async (route) => {
       const response = await route.fetch();
       const { total: _, ...rows } = await response.json();

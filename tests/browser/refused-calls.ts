@@ -1,8 +1,8 @@
-// What the host refuses a page, for tests of roles that are asked for nothing that they may not do.
+// Collects the refused requests of a page, for tests of narrow roles.
 import type { Page } from '@playwright/test';
 import { expect, untilStill } from './harness';
 
-/** What the host refuses this page from now on. */
+/** Collects the later refused requests of this page. */
 export function listRefused(page: Page): string[] {
   const refused: string[] = [];
   page.on('response', async (answer) => {
@@ -12,7 +12,7 @@ export function listRefused(page: Page): string[] {
   return refused;
 }
 
-/** Opens it and waits until nothing is asked any more. */
+/** Opens the address and waits until no request is pending. */
 export async function openStill(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('main')).toBeVisible();

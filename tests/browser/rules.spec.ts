@@ -1,9 +1,9 @@
-// An admin says conditions and limits without JSON; a form that is open elsewhere obeys at once, and so does the host.
+// An admin sets conditions and limits without JSON. An open form elsewhere and the host apply them right away.
 import type { Page } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 
-/** The whole card at once: its save bar covers nothing. */
+/** A window as high as the card, so that the save bar covers nothing. */
 const tall = 4200;
 const element = (fieldName: string, fieldConfig: object) => ({
   objectType: 'partner',
@@ -114,7 +114,7 @@ test.describe('rules of a field', () => {
     const sections = card.getByRole('navigation', { name: 'Form sections' });
     const show = card.getByRole('group', { name: 'Show when' });
     await expect(show).toBeVisible();
-    // The keys come with the mark of where one is.
+    // The focus ring is visible.
     await expect(sections.locator('[aria-current]')).toHaveCount(1);
     const head = card.getByRole('button', { name: 'Cancel' });
     let count = 0;
@@ -148,7 +148,7 @@ test.describe('rules of a field', () => {
     await expect(show.getByLabel('Install')).toBeChecked();
     expect(count).toBeLessThanOrEqual(12);
     await expect(show.getByRole('status')).toContainText('True for');
-    // Enter goes on and saves nothing; the next line is one more.
+    // Enter adds a line and does not save.
     await press('Enter');
     await expect(show.getByRole('button', { name: 'Add condition' })).toBeFocused();
     await press('Enter');
@@ -277,7 +277,7 @@ test.describe('rules of a field', () => {
     await admin.getByRole('button', { name: 'Edit Rule free' }).click();
     await admin.getByLabel('Unique', { exact: true }).check();
     await expect(effects).toContainText('No two partners share a value.');
-    // A count that is no filter of one field links to its records.
+    // A count that no filter of one field expresses also links to its records.
     const limits = admin.getByRole('group', { name: 'Limits' });
     await limits.getByText('Not set').click();
     await limits.getByLabel('Text format').selectOption('Digits only');

@@ -14,10 +14,10 @@ const entry = (page: Page, state: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: state }) });
 const choose = (page: Page, state: string, file: { name: string; mimeType: string; buffer: Buffer }) =>
   entry(page, state).locator('input[type=file]').setInputFiles(file);
-/** 'Other states' is folded until somebody opens it or searches. */
+/** Opens 'Other states', which is collapsed unless the user searches. */
 const unfold = (page: Page) => page.getByRole('button', { name: 'Other states' }).click();
 const uploaded = (state: string) => `Sales tax exemption form uploaded successfully for ${state}.`;
-/** Drops a small PDF where a person would let it go. */
+/** Drops a small PDF onto the element. */
 const drop = async (page: Page, selector: string, name: string) => {
   const transfer = await page.evaluateHandle((fileName) => {
     const data = new DataTransfer();
@@ -46,7 +46,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(rows.getByRole('button', { name: 'Upload Form' })).toHaveCount(50);
     const links = rows.getByRole('link', { name: /opens in a new tab/ });
     await expect(links).toHaveCount(50);
-    // What the partner needs comes first, not as the 43rd of 50.
+    // The states that the partner needs come first.
     await expect(page.getByRole('heading', { name: 'Where you do business 2 missing' })).toBeVisible();
     await expect(rows.nth(0)).toContainText('Oklahoma');
     await expect(rows.nth(1)).toContainText('Texas');
@@ -149,7 +149,7 @@ test.describe('sales-tax exemption forms', () => {
     const filter = page.getByLabel('Forms');
     await filter.selectOption('Uploaded');
     await expect(page.getByText('1 of 48 shown, 1 uploaded')).toBeVisible();
-    // Where one does business stands there whatever is searched.
+    // The partner's own states stay listed during a search.
     await expect(entry(page, 'Texas')).toBeVisible();
     await lookEverywhere(page, 'sales-tax-uploaded');
     await filter.selectOption('Missing');
@@ -160,7 +160,7 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText('4 of 48 shown, 1 uploaded')).toBeVisible();
     await page.getByLabel('Search by state…').fill('atlantis');
     await expect(page.getByText('No states match')).toBeVisible();
-    // An old link to one's own state.
+    // An old link to the partner's own state.
     await page.goto('/profile?show=salesTax&q=Texas');
     await expect(entry(page, 'Texas')).toBeVisible();
     await expect(page.getByText('Listed above, under Where you do business.')).toBeVisible();
@@ -175,7 +175,7 @@ test.describe('sales-tax exemption forms', () => {
       entry(page, state)
         .getByRole('button', { name: 'Upload Form' })
         .evaluate((one) => getComputedStyle(one).backgroundColor);
-    // One primary button a view: the next one to upload.
+    // Only the next upload has a primary button.
     const [primary, plain] = [await color('Oklahoma'), await color('Texas')];
     expect(primary).not.toBe(plain);
     await choose(page, 'Oklahoma', pdf('oklahoma.pdf'));

@@ -1,19 +1,19 @@
-// What tests of saves under way share.
+// Helpers for tests of pending saves.
 import { expect, type Page } from '@playwright/test';
 
-/** A text that no other test has. */
+/** A unique text. */
 export const unique = (word: string) =>
   `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
-export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+export const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const busy = (page: Page) => page.getByRole('button', { name: /^(Saving…|Processing)$/ });
 
-/** The browser keeps what was typed, for a reload. */
+/** Expects the text in the browser's storage, from which a reload restores it. */
 export async function expectKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
 }
 
-/** The statuses of the saves that follow, as the page itself is told them: Playwright's own event of an answer was once lost. */
+/** Collects the statuses of later saves inside the page, because Playwright once lost the event of a response. */
 export async function listSaves(page: Page): Promise<number[]> {
   const statuses: number[] = [];
   await page.exposeFunction('noteSave', (status: number) => statuses.push(status));

@@ -1,4 +1,4 @@
-// Every screen once, as its people see it: accessible (WCAG 2.2 AA), headings that skip no level, nothing wider than a phone.
+// Every screen is accessible (WCAG 2.2 AA), skips no heading level, and is not wider than a phone.
 import { expect, expectAccessible, expectNoSidewaysScroll, type Person, test, untilStill } from './harness';
 
 const screens: readonly [Person | 'visitor', what: string, paths: readonly string[]][] = [
@@ -64,7 +64,7 @@ for (const [person, what, paths] of screens)
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
       await test.step(path, async () => {
-        // As high as a form, so that the bar which stays in view covers no part of a control.
+        // As high as a form, so that the sticky bar covers no control.
         await page.setViewportSize({ width: 1280, height: 2600 });
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();

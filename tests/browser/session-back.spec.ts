@@ -1,4 +1,4 @@
-// A page that the browser kept for 'Back' hears of the other tabs only after it is shown: it must not end their session.
+// A page in the back/forward cache learns of other tabs only after it is shown, and must not end their session.
 import { findChromium } from '../../scripts/browser.mjs';
 import { expect, test } from './harness';
 

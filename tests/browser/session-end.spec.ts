@@ -1,4 +1,4 @@
-// The popup before a session's end, by the page's own clock.
+// The popup before the end of a session. The test controls the page's clock.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, nextFrames, signIn, test, untilStill } from './harness';
 
@@ -10,7 +10,7 @@ const popup = (page: Page) => page.getByRole('alertdialog', { name: /Still there
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') !== null);
 const pass = (page: Page, seconds: number) => page.clock.fastForward(seconds * 1000);
 
-/** Opens the page as an admin's, which counts by a clock that the test moves on. */
+/** Opens the page as an admin, with a clock that the test moves. */
 async function openWithClock(page: Page, path: string): Promise<void> {
   await signIn(page, 'admin');
   await page.clock.install();
@@ -34,7 +34,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     await pass(page, sessionSeconds - warnSeconds - 2);
     const type = (at: number) => page.keyboard.press(['a', 'Space', 'b', 'Enter', 'Tab'][at % 3] ?? 'a');
     for (let at = 0; !(await popup(page).isVisible()); at++) await type(at);
-    // Somebody who looks at the keys types on for a while.
+    // A user who looks at the keyboard keeps typing for a while.
     for (let at = 0; at < 30; at++) await type(at);
     for (const key of ['Enter', 'Tab', 'Space', 'Enter']) await page.keyboard.press(key, { delay: 30 });
     await expect(popup(page).getByRole('button', { name: 'Stay Logged In' })).toBeFocused();
@@ -95,14 +95,14 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
 
   test('appears in time after a reload [R68.4]', async ({ page }) => {
     await openWithClock(page, '/features');
-    // What is asked extends the session: nothing is.
+    // A request would extend the session, so there must be none.
     await page.context().route('**/dtl/**', (route) => route.abort());
     await pass(page, sessionSeconds - warnSeconds - 20);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await pass(page, 30);
     await expect(popup(page)).toBeVisible();
-    // Another tab's answer is this one's, too.
+    // The response to another tab counts for this one, too.
     const other = await page.context().newPage();
     await other.goto('/features');
     await expect(popup(other)).toBeVisible();

@@ -1,4 +1,4 @@
-// One session for all tabs of a browser: signing in or out holds everywhere, and no tab undoes another's sign-in.
+// All tabs of a browser share one session: signing in or out applies to all, and no tab undoes another's sign-in.
 import type { Page } from '@playwright/test';
 import { expect, nextFrames, test } from './harness';
 import { addPartnerUser, password } from './people';
@@ -30,7 +30,7 @@ test.describe('a session in several tabs', () => {
         await expect(first.getByRole('heading', home)).toBeVisible();
         await expect(first, `round ${round}`).toHaveURL(/\/$/);
         expect(await token(first), `round ${round}`).toBeTruthy();
-        // Whichever tab signs out, all are out.
+        // If any tab signs out, all are signed out.
         await ([first, ...others][round % count] ?? first).goto('/logout');
         for (const page of [first, ...others]) await expect(page).toHaveURL(/\/log(in|out)$/);
         await expect.poll(() => token(first)).toBeNull();
@@ -57,7 +57,7 @@ test.describe('a session in several tabs', () => {
     const bob = await addPartnerUser(request);
     const first = await openAs(ann, '/');
     const second = await first.context().newPage();
-    // Ann's sign-out is under way while Bob signs in beside it.
+    // Ann's sign-out is pending while Bob signs in in another tab.
     let letGo = () => {};
     await first.route('**/auth/logout', async (route) => {
       await new Promise<void>((resolve) => (letGo = resolve));

@@ -1,4 +1,4 @@
-// What is set in one tab of a browser holds in its others at once.
+// A setting of one tab applies to all tabs of the browser right away.
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './harness';
 
@@ -15,7 +15,7 @@ test('the theme changes in all tabs', { tag: '@long' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect.poll(() => chosenTheme(other)).toBe('dark');
-  // The menu that is open there says so, too.
+  // An open menu in the other tab follows.
   await expect(other.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
   await other.getByRole('menuitemradio', { name: 'Match device' }).click();
   await expect.poll(() => chosenTheme(page)).toBe('system');
@@ -82,7 +82,7 @@ test.describe('one draft in two tabs', () => {
     await page.getByRole('radio', { name: /^Text message/ }).check();
     await page.getByLabel('Phone number').fill('5125550');
     await expect(other.getByLabel('Phone number')).toHaveValue('5125550');
-    // What one adds takes nothing from the other.
+    // A view added in one tab keeps those of the other.
     await other.getByRole('radio', { name: /^Email/ }).check();
     await other.getByRole('textbox', { name: 'Email' }).fill('half@');
     await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('half@');

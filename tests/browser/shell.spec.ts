@@ -45,7 +45,7 @@ test.describe('the shell (A2)', () => {
     tag: '@long',
   }, async ({ openAs }) => {
     const admin = await openAs('admin', '/');
-    // Beside them stand the objects that administrators made, and other tests make some.
+    // Other tests may have created custom objects, which follow.
     const links = admin.getByRole('group', { name: 'Admin:' }).locator('a[href^="/admin/"]');
     await expect(links).toHaveText(['Sponsors', 'Brands', 'Partners', 'Users', 'Roles', 'Data']);
     const targets = ['sponsors', 'brands', 'partners', 'users', 'roles', 'data'].map(

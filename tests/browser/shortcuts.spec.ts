@@ -1,4 +1,4 @@
-// Keys outside fields, the list of them, and the switch (WCAG 2.1.4); what the palette finds.
+// Single-key shortcuts, their list and their switch (WCAG 2.1.4), and the palette.
 import { expect, expectAccessible, holdAnswers, nextFrames, test } from './harness';
 
 test.describe('shortcuts', () => {

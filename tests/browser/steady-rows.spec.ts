@@ -1,4 +1,4 @@
-// Rows stay where somebody reads them, whatever others add, move and delete: that is offered.
+// Rows stay in place while others add, move and delete records; the changes are offered.
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './harness';
 import { deleteObject, deleteRecord, makeObject, makeRecord } from './object-calls';

@@ -1,4 +1,4 @@
-// Nothing that arrives by itself moves what a person looks at.
+// Nothing that loads late moves what the user looks at.
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -28,7 +28,7 @@ const addresses = [
   '/admin/products/vendor-products',
 ];
 
-/** A list of sections beside the form, or a select above it where there is little room. */
+/** The list of sections, or the select that replaces it in a narrow window. */
 const withSections = {
   360: ['/admin/products?edit=product-glow-leads'],
   1440: ['/admin/products?edit=product-glow-answering'],
@@ -40,7 +40,7 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** All shifts that followed no key or click: their sum, and a line for each element that moved. */
+/** The sum of all layout shifts without a key or click, and a line per moved element. */
 async function watchShifts(page: Page) {
   await page.addInitScript(() => {
     const noted = { sum: 0, moved: [] as string[] };
@@ -70,7 +70,7 @@ for (const width of [360, 1440] as const)
 
     test('screens do not move while they load', { tag: width === 360 ? '@long' : [] }, async ({ page }) => {
       await signIn(page, 'admin');
-      // Records that other people change meanwhile are another matter: they may move a list.
+      // Changes of other users may move a list, so there are none.
       await withoutLive(page);
       const shifted = await watchShifts(page);
       for (const place of places) {
@@ -82,7 +82,7 @@ for (const width of [360, 1440] as const)
       }
     });
 
-    // Each answer at its own time, as on a slow line.
+    // Responses arrive one by one, as on a slow connection.
     test('a screen does not move while responses arrive one by one', { tag: '@long' }, async ({
       openAs,
       page,
@@ -98,7 +98,7 @@ for (const width of [360, 1440] as const)
         await new Promise((resolve) => setTimeout(resolve, 100 + late));
         await route.continue().catch(() => {});
       });
-      // A long name takes a second line when it comes: that alone moves the two buttons beside it.
+      // A long name needs a second line, which moves only the two buttons next to it.
       for (const place of [...addresses, ...withSections[width]]) {
         await page.goto(place);
         await untilStill(page);
@@ -114,12 +114,12 @@ for (const width of [360, 1440] as const)
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       const before = await topOf(page);
       const more = page.getByRole('button', { name: 'More links' });
-      // Objects of other tests may fill the bar already.
+      // Custom objects of other tests may already fill the bar.
       const folded = await more.count();
       await page.context().setOffline(true);
       await expect(page.getByText('You are offline.')).toBeVisible();
       expect(await topOf(page)).toBe(before);
-      // No link gives its room to the line.
+      // No link shrinks for the message.
       await nextFrames(page);
       expect(await more.count()).toBeLessThanOrEqual(folded);
       await page.context().setOffline(false);
@@ -171,7 +171,7 @@ test('a dialog ignores keys meant for the page', { tag: '@long' }, async ({ page
     .first()
     .click();
   const question = page.getByRole('alertdialog');
-  // 'Cancel', or 'Close' as soon as it is known that this one cannot be deleted.
+  // 'Cancel', or 'Close' once the host says that the record cannot be deleted.
   await expect(question.getByText(/^(Cancel|Close)$/).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
@@ -235,7 +235,7 @@ test('notices cover neither the title nor its actions', { tag: '@long' }, async 
     const places = JSON.stringify({ said, header, bar });
     const isBelow = said.y > header.y + header.height;
     if (width > 1024) expect(isBelow, places).toBe(true);
-    // On a phone it stands over the top bar, and reaches into the room above the title; what is scrolled below the bar is not seen.
+    // On a phone the message covers the top bar and the space above the title. What is scrolled under the bar is not visible.
     const room = 8;
     const titleFrom = Math.max(header.y, bar.y + bar.height) + room;
     expect(isBelow || said.y + said.height <= titleFrom, places).toBe(true);

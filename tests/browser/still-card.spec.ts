@@ -1,4 +1,4 @@
-// The card of a data element, while parts of it come late: what stands in it stays where it was first drawn, and no click is lost.
+// While parts of a data element's card load late, nothing in it moves and no click is lost.
 import type { Page } from '@playwright/test';
 import { type ElementCalls, elementCalls } from './element-calls';
 import { expect, holdAnswers, nextFrames, signIn, test } from './harness';
@@ -28,7 +28,7 @@ test.afterAll(async () => {
   for (const name of ['stillNote', 'stillTrade']) await calls.remove('partner', name);
 });
 
-/** Looks at each frame where the parts of a card stand on the page. @returns what moved since it first stood */
+/** Records the positions of a card's parts in each frame. Returns the parts that moved. */
 async function watchCard(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const stood = new Map<string, number>();

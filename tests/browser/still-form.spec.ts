@@ -1,4 +1,4 @@
-// Whatever arrives in a form while it is filled in: the field somebody types in or looks at stays where it stands.
+// Whatever loads into a form, the focused or visible field stays in place.
 import type { Page } from '@playwright/test';
 import type { JsonObject } from '../../schemas/values/json';
 import { startEngineHost } from './engine-host';
@@ -26,7 +26,7 @@ const value: JsonObject = Object.fromEntries(fields.map(({ fieldName }) => [fiel
 const long =
   'A name that is as long as somebody who never fills in forms makes it, line after line, on a telephone at least';
 
-/** What the form becomes, and what was done in it before. */
+/** The change of the form, and the steps before it. */
 type Arrival = {
   name: string;
   before?: (page: Page) => Promise<void>;
@@ -97,7 +97,7 @@ const frames = (page: Page) =>
 const topOf = (page: Page, index: number) =>
   page.locator(`#partner_f${index}`).evaluate((element) => element.getBoundingClientRect().top);
 
-/** As far as a person can be: settled, with a field in the middle of the window, or at the page's top. */
+/** Scrolls a field to the middle of the window, or to the top of the page. */
 async function goTo(page: Page, { index, isFocused }: (typeof places)[number]) {
   await page.locator(`#partner_f${index}`).evaluate((element, isScrolled) => {
     if (isScrolled) element.scrollIntoView({ block: 'start' });
@@ -119,7 +119,7 @@ for (const place of places) {
   });
 }
 
-/** By how many pixels the arrival moves the field in a page of its own. */
+/** By how many pixels the change moves the field, in a new page. */
 async function measureMove(page: Page, place: (typeof places)[number], { before, drawn, act }: Arrival) {
   await page.goto(host.url);
   await draw(page, { wire: fields, value });
@@ -156,7 +156,7 @@ test.describe('the editor of formatted text, once loaded', () => {
   const editor = (page: Page) => page.getByRole('textbox', { name: 'Field 0' });
   const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
-  /** Draws the form, and keeps the editor's script back. @returns lets it come, and resolves once it has run */
+  /** Renders the form and holds the editor's script. Returns a function that loads it and resolves once it has run. */
   async function drawWaiting(page: Page, drawn: Drawn) {
     const deliver = await holdAnswers(page, '**/rich-text-editor-*.js');
     const asked = page.waitForRequest('**/rich-text-editor-*.js');

@@ -1,4 +1,4 @@
-// Many tabs of one browser: one live connection for all of them, over HTTP/1.1.
+// Many tabs of one browser share one live connection over HTTP/1.1.
 import type { Page } from '@playwright/test';
 import { openCountedWay } from './counted-way';
 import { type ElementCalls, elementCalls } from './element-calls';
@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 test.describe('twenty tabs of one browser', () => {
   const label = 'Tabs arrival';
-  /** The page hears of changes: one that was made is there. */
+  /** Expects that the page receives a change. */
   const untilHeard = async (page: Page, calls: ElementCalls) => {
     await calls.addText('partner', 'tabsHeard', `${label} heard`);
     await expect(page.locator('#partner_tabsHeard')).toBeAttached();
@@ -50,7 +50,7 @@ test.describe('twenty tabs of one browser', () => {
       await Promise.all(arrive);
     };
     await addSeen('tabsOne', pages, 3000);
-    // Whoever opened the connection goes: the others hear on.
+    // The tab that opened the connection closes, and the others still receive changes.
     await first.close();
     await addSeen('tabsTwo', pages.slice(1), 3000);
   });

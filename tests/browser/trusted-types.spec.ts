@@ -1,4 +1,4 @@
-// What docs/engine.md says of `require-trusted-types-for 'script'`: a form needs no policy, formatted text the two named ones.
+// Under `require-trusted-types-for 'script'` a form needs no policy, and formatted text needs two (docs/engine.md).
 import type { Page } from '@playwright/test';
 import { isEmpty, type Json, type JsonObject } from '../../schemas/values/json';
 import { listFixtures, readFixture } from '../fixture-files';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.stop());
 
-/** A page under the product's policy with Trusted Types; `names`: those of the policies that may be made. */
+/** Opens a page under the product's policy with Trusted Types. `names` are the allowed policies. */
 async function open(page: Page, names: string | undefined) {
   const more = names === undefined ? '' : `; trusted-types ${names}`;
   await page.route(host.url, async (route) => {
@@ -43,7 +43,7 @@ async function submitted(page: Page): Promise<JsonObject[]> {
   return JSON.parse(text) as JsonObject[];
 }
 
-/** Every type but formatted text, each with a value that it takes. */
+/** Every type except formatted text, each with a valid value. */
 function listPlain() {
   const cases = listFixtures('types').flatMap((path): [string, Case][] => {
     const { visualType, cases } = readFixture(path) as unknown as { visualType: string; cases: Case[] };
@@ -91,7 +91,7 @@ for (const [names, what] of [
     const editor = page.getByRole('textbox', { name: 'notes' });
     await expect(editor).toHaveText('a b');
     await editor.press('End');
-    // Pasted by an event: what the browser's clipboard holds is no matter of this test.
+    // Pasted by an event, because this test does not depend on the browser's clipboard.
     await editor.evaluate((element) => {
       const data = new DataTransfer();
       data.setData('text/html', '<p>c <strong>d</strong></p>');

@@ -1,4 +1,4 @@
-// Two administrators with one user, product, role or order open: nothing is lost, and whoever types goes on typing.
+// Two admins have the same user, product, role or order open: nothing is lost, and no one is interrupted while typing.
 import type { Page } from '@playwright/test';
 import { expect, test, withoutLive } from './harness';
 
@@ -8,7 +8,7 @@ type Case = {
   idName: string;
   list: string;
   body: Body;
-  /** Two fields of text, by label and by name. */
+  /** Two text fields, by label and by name. */
   fields: readonly (readonly [string, string])[];
   save: string;
 };
@@ -68,7 +68,7 @@ for (const [objectType, { path, idName, list, body, fields, save }] of Object.en
     const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
     const press = (page: Page) => page.getByRole('button', { name: save }).click();
 
-    // Different fields merge, and the one who types stays where the text is.
+    // Different fields are merged without moving the focus.
     await field(two, secondLabel).fill('From two');
     await field(one, firstLabel).fill('From one');
     await press(one);
@@ -78,7 +78,7 @@ for (const [objectType, { path, idName, list, body, fields, save }] of Object.en
     await press(two);
     await expect.poll(stored).toMatchObject({ [firstName]: 'From one', [secondName]: 'From two' });
 
-    // The same field is asked about; a tab that slept is asked at its save.
+    // A conflict is asked about, in a frozen tab at its save.
     await withoutLive(one);
     await one.goto(`${list}?edit=${id}`);
     await field(one, firstLabel).fill('Mine');
@@ -92,7 +92,7 @@ for (const [objectType, { path, idName, list, body, fields, save }] of Object.en
     await press(one);
     await expect.poll(stored).toMatchObject({ [firstName]: 'Mine after all', [secondName]: 'From two' });
 
-    // Deleted while somebody types: said at once, the text stays, and goes on after a restore.
+    // A deletion while typing is reported right away. The text stays and can be saved after a restore.
     await two.goto(`${list}?edit=${id}`);
     await field(two, secondLabel).fill('Typed before it was deleted');
     await send(one, 'DELETE', `${path}?${idName}=${id}`);

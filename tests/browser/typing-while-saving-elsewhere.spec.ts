@@ -1,6 +1,6 @@
-// The same promise as typing-while-saving.spec.ts, on the other screens that close after a save.
+// Like typing-while-saving.spec.ts, on the other screens that close after a save.
 import { expect, holdSaves, signIn, test } from './harness';
-import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
+import { busy, button, expectKept, listSaves, statusMessage, unique } from './save-calls';
 
 test.describe('other screens that close after a save', () => {
   test('a new partner opens, and input for its user can be copied', {
@@ -20,7 +20,7 @@ test.describe('other screens that close after a save', () => {
     await page.getByLabel('City').fill('Waco');
     await page.getByLabel('First Name').fill('Zoelle');
     answer();
-    await expect(said(page, 'Partner created.')).toContainText('2 newer changes are not saved yet.');
+    await expect(statusMessage(page, 'Partner created.')).toContainText('2 newer changes are not saved yet.');
     await expect(page).toHaveURL(/edit=(?!new)/);
     await expect(page.getByLabel('City')).toHaveValue('Waco');
     await expect(page.getByText('Zoelle')).toBeVisible();
@@ -45,10 +45,10 @@ test.describe('other screens that close after a save', () => {
     answer();
     await expect(page).toHaveURL(/edit=(?!new)/);
     await expect(field).toHaveValue(`${name} North`);
-    await expect(said(page, '1 unsaved change')).toBeVisible();
+    await expect(statusMessage(page, '1 unsaved change')).toBeVisible();
     const saves = await listSaves(page);
     await button(page, 'Save Brand').click();
-    await expect(said(page, 'Brand Updated')).toBeVisible();
+    await expect(statusMessage(page, 'Brand Updated')).toBeVisible();
     await expect(field).toHaveValue(`${name} North`);
     expect(saves).toEqual([200]);
   });
@@ -66,7 +66,7 @@ test.describe('other screens that close after a save', () => {
     await expect(busy(page)).toBeVisible();
     await words.fill(`${before} B`);
     answer();
-    await expect(said(page, 'Product Updated')).toContainText('1 newer change is not saved yet.');
+    await expect(statusMessage(page, 'Product Updated')).toContainText('1 newer change is not saved yet.');
     await expect(words).toHaveValue(`${before} B`);
     await button(page, 'Update Product').click();
     await expect(page).not.toHaveURL(/edit=/);
@@ -88,13 +88,13 @@ test.describe('other screens that close after a save', () => {
     await name.fill(`${before} B`);
     await expectKept(page, `${before} B`);
     answer();
-    await expect(said(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(statusMessage(page, 'Profile updated successfully!')).toBeVisible();
     await expect(name).toHaveValue(`${before} B`);
     await page.reload();
     await expect(name).toHaveValue(`${before} B`);
     await button(page, 'Save').click();
     await expect.poll(() => saves).toEqual([200, 200]);
-    // Other tests know this person by name.
+    // Restores the name, because other tests use it.
     await expect(busy(page)).toHaveCount(0);
     await name.fill(before);
     await button(page, 'Save').click();
@@ -115,7 +115,9 @@ test.describe('other screens that close after a save', () => {
     const isTicked = await box.isChecked();
     await box.click();
     answer();
-    await expect(said(page, 'Role template saved.')).toContainText('1 newer change is not saved yet.');
+    await expect(statusMessage(page, 'Role template saved.')).toContainText(
+      '1 newer change is not saved yet.',
+    );
     await expect(box).toBeChecked({ checked: !isTicked });
     await button(page, 'Save Role Template').click();
     await expect(page).not.toHaveURL(/edit=/);
@@ -142,14 +144,14 @@ test.describe('other screens that close after a save', () => {
     answer();
     await expect(page.getByRole('heading', { name: /^Update element/ })).toBeVisible();
     await expect(help).toHaveValue('Meanwhile');
-    await expect(said(page, '1 newer change is not saved yet.')).toBeVisible();
+    await expect(statusMessage(page, '1 newer change is not saved yet.')).toBeVisible();
     await page.unroute('**/dtl/db');
     const again = await holdSaves(page, '**/dtl/db');
     await button(page, 'Update Element!').click();
     await expect(busy(page)).toBeVisible();
     await help.fill('Meanwhile, again');
     again();
-    await expect(said(page, '1 newer change is not saved yet.')).toBeVisible();
+    await expect(statusMessage(page, '1 newer change is not saved yet.')).toBeVisible();
     await expect(help).toHaveValue('Meanwhile, again');
     await button(page, 'Update Element!').click();
     await expect(page.getByRole('heading', { name: /^Update element/ })).toHaveCount(0);
@@ -176,7 +178,7 @@ test.describe('other screens that close after a save', () => {
     await expect(busy(page)).toBeVisible();
     await words.fill('Meanwhile, again');
     again();
-    await expect(said(page, '1 newer change is not saved yet.')).toBeVisible();
+    await expect(statusMessage(page, '1 newer change is not saved yet.')).toBeVisible();
     await expect(words).toHaveValue('Meanwhile, again');
     await button(page, 'Save Object').click();
     await expect(page.getByRole('heading', { name: /^Settings of/ })).toHaveCount(0);
@@ -194,21 +196,21 @@ test.describe('other screens that close after a save', () => {
     const answer = await holdSaves(page, '**/dtl/brand?brandID=*');
     await button(page, 'Save Product Enablement').click();
     await expect(busy(page)).toBeVisible();
-    // One more, and the one that was sent back again.
+    // The new one, and the restored one.
     await two.click();
     await one.click();
     answer();
-    await expect(said(page, 'Brand Updated')).toBeVisible();
-    await expect(said(page, '2 unsaved changes')).toBeVisible();
+    await expect(statusMessage(page, 'Brand Updated')).toBeVisible();
+    await expect(statusMessage(page, '2 unsaved changes')).toBeVisible();
     await expect(one).toBeChecked({ checked: before[0] ?? false });
     await expect(two).toBeChecked({ checked: !before[1] });
     await page.reload();
-    await expect(said(page, '2 unsaved changes')).toBeVisible();
+    await expect(statusMessage(page, '2 unsaved changes')).toBeVisible();
     await button(page, 'Save Product Enablement').click();
-    await expect(said(page, 'No changes')).toBeVisible();
+    await expect(statusMessage(page, 'No changes')).toBeVisible();
     await two.click();
     await button(page, 'Save Product Enablement').click();
-    await expect(said(page, 'No changes')).toBeVisible();
+    await expect(statusMessage(page, 'No changes')).toBeVisible();
   });
 
   test('the form order keeps later changes', { tag: '@long' }, async ({ page }) => {
@@ -227,7 +229,7 @@ test.describe('other screens that close after a save', () => {
     const meanwhile = [second, third, first, ...others];
     await expect.poll(names).toEqual(meanwhile);
     answer();
-    await expect(said(page, 'Form order saved.')).toBeVisible();
+    await expect(statusMessage(page, 'Form order saved.')).toBeVisible();
     expect(await names()).toEqual(meanwhile);
     await button(page, 'Save form order').click();
     await expect(button(page, 'Close')).toBeVisible();

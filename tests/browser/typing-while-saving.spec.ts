@@ -1,6 +1,6 @@
-// What is typed while a save is under way is not saved yet: it stays in the form, and is saved next, against the new version.
+// Text typed during a save stays in the form, and the next save sends it with the new version.
 import { expect, holdSaves, signIn, test } from './harness';
-import { busy, button, expectKept, listSaves, said, unique } from './save-calls';
+import { busy, button, expectKept, listSaves, statusMessage, unique } from './save-calls';
 
 test.describe('a record edited while it is saved', () => {
   test('stays open, reports unsaved changes, and saves them without a conflict', async ({ page }) => {
@@ -14,13 +14,13 @@ test.describe('a record edited while it is saved', () => {
     const saves = await listSaves(page);
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
-    // Both: what was sent, and what was not touched before.
+    // Both the field that was sent and another one.
     await city.fill(second);
     await address.fill(street);
     answer();
-    await expect(said(page, 'Partner saved.')).toContainText('2 newer changes are not saved yet.');
+    await expect(statusMessage(page, 'Partner saved.')).toContainText('2 newer changes are not saved yet.');
     await expect(page).toHaveURL(/edit=partner-0002/);
-    await expect(said(page, '2 unsaved changes')).toBeVisible();
+    await expect(statusMessage(page, '2 unsaved changes')).toBeVisible();
     await expect(city).toHaveValue(second);
     await expect(address).toHaveValue(street);
     await button(page, 'Save').click();
@@ -29,7 +29,7 @@ test.describe('a record edited while it is saved', () => {
     await page.goto('/admin/partners?edit=partner-0002');
     await expect(city).toHaveValue(second);
     await expect(address).toHaveValue(street);
-    await expect(said(page, 'No changes')).toBeVisible();
+    await expect(statusMessage(page, 'No changes')).toBeVisible();
   });
 
   test('keeps the focus', { tag: '@long' }, async ({ page }) => {
@@ -46,7 +46,7 @@ test.describe('a record edited while it is saved', () => {
     await expect(busy(page)).toBeVisible();
     await page.keyboard.type('B');
     answer();
-    await expect(said(page, 'Sponsor saved.')).toContainText('1 newer change is not saved yet.');
+    await expect(statusMessage(page, 'Sponsor saved.')).toContainText('1 newer change is not saved yet.');
     await expect(name).toBeFocused();
     await page.keyboard.type('C');
     await expect(name).toHaveValue(`${before} ABC`);
@@ -67,7 +67,7 @@ test.describe('a record edited while it is saved', () => {
     await city.fill('Something else');
     await city.fill(sent);
     answer();
-    await expect(said(page, 'Partner saved.')).toBeVisible();
+    await expect(statusMessage(page, 'Partner saved.')).toBeVisible();
     await expect(page).not.toHaveURL(/edit=/);
   });
 
@@ -83,10 +83,10 @@ test.describe('a record edited while it is saved', () => {
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
     await page.getByRole('button', { name: 'Return to Search' }).click();
-    // The answer comes to a page that was left.
+    // The response arrives after the page was left.
     await expect(page).not.toHaveURL(/edit=/);
     answer();
-    await expect(said(page, 'Partner saved.')).toBeVisible();
+    await expect(statusMessage(page, 'Partner saved.')).toBeVisible();
     await page
       .getByRole('link', { name: /^Edit / })
       .first()
@@ -109,10 +109,10 @@ test.describe('a record edited while it is saved', () => {
     await button(page, 'Save').click();
     await expect(busy(page)).toBeVisible();
     await city.fill(last);
-    // Kept before the answer, with the version from before it.
+    // Stored before the response, with the old version.
     await expectKept(page, last);
     answer();
-    await expect(said(page, 'Partner saved.')).toBeVisible();
+    await expect(statusMessage(page, 'Partner saved.')).toBeVisible();
     await page.reload();
     await expect(city).toHaveValue(last);
     await button(page, 'Save').click();
@@ -155,7 +155,7 @@ test.describe('a new record edited while it is created', () => {
     await expect(busy(page)).toBeVisible();
     await page.keyboard.type(' North');
     answer();
-    await expect(said(page, 'Sponsor created.')).toContainText('1 newer change is not saved yet.');
+    await expect(statusMessage(page, 'Sponsor created.')).toContainText('1 newer change is not saved yet.');
     await expect(page).toHaveURL(/edit=(?!new)/);
     await expect(page.getByLabel('Sponsor Name')).toBeFocused();
     await page.keyboard.type(' Group');
@@ -165,7 +165,7 @@ test.describe('a new record edited while it is created', () => {
     await page.getByRole('searchbox').fill(name);
     await expect(page.getByRole('link', { name: `${name} North Group`, exact: true })).toBeVisible();
     expect(saves).toEqual([201, 200]);
-    // The next new one begins empty.
+    // The next new record starts empty.
     await page.goto('/admin/sponsors?edit=new');
     await expect(button(page, 'Create Sponsor')).toBeVisible();
     await expect(page.getByLabel('Sponsor Name')).toHaveValue('');

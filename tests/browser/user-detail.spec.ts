@@ -1,4 +1,4 @@
-// A2 "User detail" and R42: one user's page, and everybody's own record.
+// The page of a user, and each user's own record (A2 "User detail", R42).
 import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser } from './people';
 

@@ -1,4 +1,4 @@
-// Vendors from nothing to a product that passes one's offer through (R65).
+// The journey from a new vendor to a product that passes its offer through (R65).
 import { expect, lookEverywhere, test } from './harness';
 
 test("a new vendor's product is sold by a brand [R65.1, B3.29]", { tag: '@long' }, async ({ openAs }) => {

@@ -1,4 +1,4 @@
-// The tabs of a list's saved views say how much each holds; a column's head leads to a filter.
+// The tabs of saved views show their counts, and a column header leads to a filter.
 import type { Page } from '@playwright/test';
 import { expect, holdAnswers, lookEverywhere, signIn, test } from './harness';
 

@@ -9,14 +9,14 @@ const field = (fieldName: string, visualType = 'text', more: object = {}) => ({
 
 const editor = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-/** As a person replaces a text: selects it all and pastes. */
+/** Replaces the text like a user: selects all and pastes. */
 async function write(page: Page, text: string, name = 'Metadata') {
   await editor(page, name).click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.insertText(text);
 }
 
-/** What is selected in an editor. */
+/** The selected text of an editor. */
 const selected = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('[data-editor="Metadata"]');
@@ -24,7 +24,6 @@ const selected = (page: Page) =>
     return String(root?.getSelection?.() ?? document.getSelection());
   });
 
-// Metadata in, the form out, without sign-in.
 test.describe('the workbench', () => {
   test('renders pasted metadata without sign-in or server', async ({ page }) => {
     const calls: string[] = [];
@@ -72,10 +71,10 @@ test.describe('the workbench', () => {
     for (let back = 0; back < 5; back++) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('"vis');
     const offers = page.getByRole('listbox', { name: 'Completions' });
-    // By mouse: after each change of the offers the editor takes no Enter for a moment, because it may be meant for the text.
+    // By mouse, because the editor ignores Enter for a moment after the suggestions change.
     await offers.getByRole('option', { name: 'visualType' }).click();
     await page.keyboard.type('ein');
-    // A click while the offers still change would be lost.
+    // A click while the suggestions still change would be lost.
     await expect(offers.getByRole('option')).toHaveCount(1);
     await offers.getByRole('option', { name: /einssn/ }).click();
     await expect(editor(page, 'Metadata')).toContainText('"visualType": "einssn"');

@@ -29,7 +29,7 @@ async function run(...args: string[]) {
   return { code, text };
 }
 
-/** An element a line: line 2 holds the first. */
+/** One element per line, the first on line 2. */
 const toText = (elements: readonly unknown[]) =>
   `[\n${elements.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`;
 const seeded = write(
@@ -166,7 +166,7 @@ describe('leadfield check', () => {
     const path = write('long.json', JSON.stringify(many, null, 2));
     const { user: before } = process.cpuUsage();
     expect(checkFile(path).entries).toHaveLength(2000);
-    // A pair of each two would take a minute; work beside this one is not counted.
+    // Comparing each element with each other would take a minute. Processor time, so that other work does not count.
     expect(process.cpuUsage().user - before).toBeLessThan(10_000_000);
   });
 });

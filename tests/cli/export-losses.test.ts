@@ -8,16 +8,16 @@ import { viewFieldShape, viewGroupShape } from '../../schemas/format/view-shape'
 import { defaultView, type View, type ViewField, type ViewGroup } from '../../schemas/words/view';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 
-/** What belongs to the host or to those who manage the metadata, and what says nothing without the key that it goes with. */
+/** Keys for the host or for Data Management, and keys that mean nothing without another key. */
 const shownByNoForm = new Set([
   ...['visualType', 'description', 'systemField', 'populateTargetTable', 'populateDefaultOnTargetTable'],
   ...['msOptionsType', 'msApiDataLabel', 'msApiDataValue', 'x-search', 'refersBack'],
 ]);
-/** A form is judged as a whole by the exported schema, also at the save of a record that was stored without the field. */
+/** The exported schema judges a whole form, also when a record stored without the field is saved. */
 const meansNothingHere = new Set(['isNew', 'isAsked', 'key', 'isLast']);
 
 const dynamic = { visualType: 'select', msOptionsType: 'dynamic' };
-/** The field's other settings, for keys that need more than a text field. */
+/** Other settings of the field, for keys that need more than a text field. */
 const companions: { [key: string]: object } = {
   fileKinds: { visualType: 'files' },
   fileMegabytes: { visualType: 'files' },

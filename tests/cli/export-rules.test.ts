@@ -1,4 +1,4 @@
-// What a data element asks for by itself (conditions, limits, formulas) in the exported schema: stock AJV gives our verdict.
+// Conditions, limits and formulas in the exported schema: plain AJV gives our verdict.
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';

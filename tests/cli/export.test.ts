@@ -40,11 +40,11 @@ const compilers = {
   '2020-12': () => addFormats.default(new Ajv2020({ strict: true })),
   '07': () => addFormats.default(new Ajv({ strict: true })),
 };
-/** What a form hands over: nothing for what is empty. */
+/** The values that a form submits: empty ones are absent. */
 const toFilled = (record: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmpty(value)));
 
-/** Standard formats know ASCII alone, and standard validators divide cents as binary fractions. */
+/** Standard formats accept only ASCII, and standard validators divide cents as binary fractions. */
 const isKnownDifference = (value: unknown) =>
   (typeof value === 'string' && /[^\x20-\x7e]/.test(value)) ||
   (typeof value === 'number' && value !== Math.round(value * 100) / 100);
@@ -105,7 +105,7 @@ describe("RJSF's own Form", () => {
         const own = elements.flatMap(({ name, defaultValue }) =>
           isEmpty(defaultValue) ? [] : [[name, defaultValue]],
         );
-        // RJSF writes a required box that nobody ticked as false.
+        // RJSF submits an unticked required checkbox as false.
         const answered = Object.entries(toFilled(filled as JsonObject)).filter(
           ([, value]) => value !== false,
         );

@@ -1,4 +1,4 @@
-// Mistakes in views, stories and what elements say of each other, as more-mistakes.ts has them: ▶ stands where the finding begins.
+// Mistakes in views, in stories and between elements. As in more-mistakes.ts, ▶ marks where the finding begins.
 import { chosen, field, list } from './more-mistakes';
 
 type Mistake = readonly [what: string, file: string, code: string, mend?: string];

@@ -1,5 +1,5 @@
-// Conditions of other tools hold for the same records here. The verdicts of SurveyJS come from survey-core 2.3, those of JSON Forms
-// from its own way of evaluating a rule: AJV on the value, undefined where there is none.
+// Imported conditions hold for the same records as in the other tool. SurveyJS verdicts come from survey-core 2.3. JSON Forms runs
+// AJV on the value, or on undefined if there is none.
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import type { Imported } from '../../importers/draft';
@@ -10,7 +10,7 @@ import { meets } from '../../schemas/words/condition';
 import { checkMetadata } from '../../validators/metadata/check-metadata';
 import { importJson, lostOf } from './import-json';
 
-/** Whether the import shows the field for each of the records. */
+/** Whether the import shows the field, per record. */
 function judgeShown(imported: Imported, name: string, records: readonly JsonObject[]): boolean[] {
   const inView = imported.view?.groups.flatMap(({ fields }) => fields).find((field) => field.name === name);
   const config = imported.elements.find(({ fieldName }) => fieldName === name)?.fieldConfig;
@@ -144,7 +144,7 @@ describe('conditions of JSON Forms', () => {
   });
   const ajv = new Ajv({ strict: false });
 
-  /** What JSON Forms does. */
+  /** How JSON Forms evaluates a rule. */
   function holds(condition: JsonObject, record: JsonObject): boolean {
     const {
       type,

@@ -1,4 +1,4 @@
-// Imports one of the files in import-inputs/, each as its tool writes it.
+// Imports a file of import-inputs/, which has the format of its tool.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCarrier } from '../../importers/carrier';

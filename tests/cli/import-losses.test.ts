@@ -1,4 +1,4 @@
-// Whatever an import does not carry over stands in its report; what metadata can say is carried over.
+// An import carries over all that metadata can express, and reports the rest.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf } from './import-json';

@@ -1,4 +1,4 @@
-// Objects and lists of them, and rules between fields, in the shapes that each tool's own examples have.
+// Nested objects, lists and rules between fields, in the shapes of each tool's own examples.
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';

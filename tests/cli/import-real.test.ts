@@ -1,4 +1,4 @@
-// What files of strangers hold and no documentation says: extracts of the same shape, written here.
+// Undocumented parts of real files, rewritten here in the same shape.
 import { describe, expect, it } from 'vitest';
 import type { Imported } from '../../importers/draft';
 import type { JsonObject } from '../../schemas/values/json';

@@ -1,4 +1,4 @@
-// What exports of other tools say and no field can: every key is carried over, or stands in the report.
+// Every key of another tool's export is either carried over or reported.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, typesOf } from './import-json';

@@ -114,7 +114,7 @@ describe('a JSON Schema with uiSchema', () => {
     ...{ firstName: 'Ann', lastName: 'Bo', email: 'a@b.co', terms: true, trades: ['roof'], employees: 3 },
     ...{ 'address.street': 'Elm St', 'address.state': 'TX' },
   };
-  /** As the source has it. */
+  /** The option as the other tool writes it. */
   const nest = (record: JsonObject): JsonObject => {
     const nested: JsonObject = { address: {} };
     for (const [name, value] of Object.entries(record)) {

@@ -1,4 +1,4 @@
-// The same of what stands around data elements: views, stories, fixtures, and the text itself.
+// Like invented-mistakes.ts, in views, stories, fixtures and the JSON text.
 import { field, one, others } from './invented-mistakes';
 
 type Mistake = readonly [what: string, file: string, code: string, mend?: string];

@@ -1,4 +1,4 @@
-// Mistakes of all kinds in files that nobody of ours wrote, as more-mistakes.ts has them: ▶ stands where the finding begins.
+// Mistakes of all kinds in files from outside. As in more-mistakes.ts, ▶ marks where the finding begins.
 import { field as toField } from './more-mistakes';
 
 type Mistake = readonly [what: string, file: string, code: string, mend?: string];

@@ -1,4 +1,4 @@
-// Further mistakes, each in a file of its own: ▶ stands where the finding must begin. One code each, unless more follow from it.
+// More mistakes, one per file. ▶ marks where the finding must begin. Each has one code, unless others follow from it.
 export const field = (name: string, config: string, more = '') =>
   `{ "objectType": "trip", "fieldName": "${name}", "fieldConfig": { "label": "${name}", ${config} }${more} }`;
 export const list = (...rows: string[]) => `[\n  ${rows.join(',\n  ')}\n]`;

@@ -1,4 +1,4 @@
-// Run by new-type.long.test.ts in a copy that has the types `colour` and `rating`: the server takes them, too.
+// new-type.long.test.ts runs this in a copy with the types `colour` and `rating`: the server accepts them, too.
 import { describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost } from '../server/support/test-host';

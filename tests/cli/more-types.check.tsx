@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Run by new-type.long.test.ts in a copy that has the types `colour` and `rating`: everything takes them by themselves.
+// new-type.long.test.ts runs this in a copy with the types `colour` and `rating`: no other file needs a change.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Two types by the recipe of docs/visual-types.md, as somebody with nothing but the repository would write them: another
-// format, another value type, a setting of their own each. new-type.long.test.ts puts them into a copy.
+// Two types written by the recipe of docs/visual-types.md, with a format, a value type and a setting of their own.
+// new-type.long.test.ts puts them into a copy.
 
 const colourSchema = `// A colour: '#rrggbb', with the setting 'allowShort' also '#rgb'.
 import { displayText } from '../values/text-forms';

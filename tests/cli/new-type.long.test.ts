@@ -1,4 +1,4 @@
-// The recipe of docs/visual-types.md, followed in a copy of the repository: three files and two rows, nothing else.
+// Follows the recipe of docs/visual-types.md in a copy of the repository: three files and two rows per type.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('npm run new:type', () => {
-  it('writes files that compile and conform at once', () => {
+  it('writes files that compile and conform unchanged', () => {
     expect(copy.complaints('tsc', '-p', '.')).toBe('');
     expect(copy.complaints('tsx', 'cli/main.ts', 'check', 'fixtures/types/colour.json')).toBe('');
   }, 120_000);

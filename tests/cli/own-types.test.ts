@@ -34,7 +34,7 @@ async function run(name: keyof typeof commands, ...args: string[]) {
 
 const checkFile = (...args: string[]) => run('check', ...args);
 
-// As somebody with nothing but the package writes it.
+// The file of a user who has only the package.
 const rating = `
 export const rating = {
   id: 'rating', label: 'Rating', valueType: 'number',

@@ -1,4 +1,4 @@
-// Mistakes that people make in metadata, each with the codes that must be found on its lines and no others.
+// Common mistakes in metadata, each with exactly the codes that must be found on its lines.
 type Mistake = { what: string; element: unknown; codes: string[]; mend?: string };
 
 const field = (fieldName: unknown, fieldConfig: unknown, more: object = {}) => ({
@@ -214,7 +214,7 @@ export const seededMistakes: readonly Mistake[] = [
   { what: 'options of a text', element: field('f4', { ...text, msOptions: options }), codes: ['LF051'] },
 ];
 
-/** What looks odd and is right. */
+/** Elements that look odd but are valid. */
 export const soundElements: readonly unknown[] = [
   field(
     'twice',

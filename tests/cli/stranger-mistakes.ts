@@ -1,4 +1,4 @@
-// What somebody makes wrong who has only read the pages, as more-mistakes.ts has it: ▶ stands where the finding begins.
+// Mistakes of users who have read only the documentation. As in more-mistakes.ts, ▶ marks where the finding begins.
 import { chosen, field, list } from './more-mistakes';
 
 type Mistake = readonly [what: string, file: string, code: string, mend?: string];

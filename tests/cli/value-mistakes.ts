@@ -1,4 +1,4 @@
-// Mistakes between rules that are right each by itself, as more-mistakes.ts has them: ▶ stands where the finding begins.
+// Rules that are valid alone but contradict each other. As in more-mistakes.ts, ▶ marks where the finding begins.
 import { chosen, field, list } from './more-mistakes';
 
 const [text, number, date] = ['text', 'number', 'datePicker'].map((type) => `"visualType": "${type}"`);
@@ -19,7 +19,7 @@ const offering = (one: string, other: string, type = 'select') =>
     ),
   );
 
-/** A key that is needed and misspelt is one mistake, at the key as it was written. */
+/** A required key that is misspelled is one mistake, reported at the misspelled key. */
 const misspelt = (
   [
     ['a misspelt visualType', list(field('a', '▶"visualTyp": "text"')), 'LF020', 'visualType'],

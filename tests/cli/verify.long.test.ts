@@ -1,4 +1,4 @@
-// leadfield verify in a real browser, as it is packed. Minutes long, because it draws every type in every state.
+// Runs the packed `leadfield verify` in a real browser. It takes minutes, because it renders every type in every state.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -16,7 +16,7 @@ const everything = Object.assign({}, ...Object.values(entries));
 
 type Exported = { entry: string; name: string; comment: string };
 
-/** What an entry exports as functions, each with the comment at its definition. */
+/** The exported functions of an entry, each with its doc comment. */
 function listExported(entry: string): Exported[] {
   const text = readFileSync(join(folder, `${entry}.ts`), 'utf8');
   const functions = Object.entries(entries[entry] ?? {}).filter(([, one]) => typeof one === 'function');
@@ -37,7 +37,7 @@ const exported = Object.keys(entries)
   .filter(({ comment }) => !comment.includes('@deprecated'));
 const codeOf = ({ comment }: Exported) =>
   (comment.split('@example')[1] ?? '').replace(/^ *\* ?/gm, '').trim();
-/** A page and a runner of tests are no part of this one. */
+/** Examples that need a page or a test runner are not run here. */
 const isRun = (one: Exported) => codeOf(one) !== '' && !/<\w|\bawait\b|\bit\(/.test(codeOf(one));
 
 describe('the packed engine', () => {

@@ -23,7 +23,7 @@ describe('docs/metadata.md', () => {
     expect(taken.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  // An example stands by itself: the fields it asks are not there.
+  // An example is checked alone, so the fields that it refers to are missing.
   const neighbors = new Set(['endpointField', 'conditionField', 'limitField', 'formulaField']);
 
   it('draws elements without a fault', () => {

@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config/config';
 
 const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
 
-/** Every variable that reading the configuration asks for. */
+/** Every environment variable that readConfig reads. */
 function listRead(values: Record<string, string>): Set<string> {
   const names = new Set<string>();
   const env = new Proxy(values, {

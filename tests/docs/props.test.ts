@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const read = (path: string) => readFileSync(`${process.cwd()}/${path}`, 'utf8');
 const page = read('docs/props.md');
 
-/** The members of a type, as its file spells them. */
+/** The members of a type, as written in its file. */
 function membersOf(path: string, type: string): string[] {
   const [, body = ''] = new RegExp(`export type ${type} = \\{\\n([\\s\\S]*?)\\n\\};`).exec(read(path)) ?? [];
   return [...body.matchAll(/^ {2}(\w+)\??:/gm)].map(([, name = '']) => name);

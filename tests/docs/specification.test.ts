@@ -14,7 +14,7 @@ const markdown = readChapters(root)
   .join('\n');
 const chapter = (item: string, id = 'A9.1') =>
   `# A9\n\n**${id}** It works.\n${item}\n\n**A9.9** So does this.\n- no test yet\n`;
-// Written in pieces so that these samples claim nothing themselves.
+// Split, so that these samples are not claims themselves.
 const tag = (...ids: string[]) => `[${ids.join(', ')}]`;
 
 describe('docs/specification', () => {

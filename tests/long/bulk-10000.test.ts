@@ -1,12 +1,12 @@
-// 10,000 records in one change, as many as the embedded database takes: nobody else waits longer than while it is applied, and its undo
-// takes all of it back (E6). Prints what it measured.
+// The embedded database's limit of 10,000 records in one change: others wait only while it is applied, and undo restores all (E6).
+// Prints the measured times.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 
 const many = 10_000;
-/** Of one call, on a machine that does nothing else; a busy one is given what its calls took before. */
+/** The limit of one call on an idle machine; a busy one gets the time that its calls took before. */
 const longestWait = 2500;
 let host: TestHost;
 let token: string;
@@ -53,7 +53,7 @@ async function probeOnce(): Promise<{ [name: string]: number }> {
   return waits;
 }
 
-/** Follows a job, and works all the while. */
+/** Follows a job and keeps working meanwhile. */
 async function finish(
   begun: JsonObject,
 ): Promise<{ body: JsonObject; took: number; waits: { [name: string]: number } }> {
@@ -78,7 +78,7 @@ function requireShort(what: string, { took, waits }: Awaited<ReturnType<typeof f
 }
 
 describe('10,000 records', () => {
-  it('are edited, and undone at once, while others work', async () => {
+  it('are edited and then undone while others work', async () => {
     const change = { field: 'state', value: 'UT' };
     const begun = await call('POST', '/dtl/bulk', { objectType: 'partner', select, change, count: many });
     const edited = await finish(begun.body);

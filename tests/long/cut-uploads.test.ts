@@ -1,4 +1,4 @@
-// Uploads that are cut off at random places, and saved or not: none that was saved is lost, and the sweep leaves none that was not.
+// Uploads are cut off at random positions. No saved file is lost, and the sweep removes all others.
 
 import { randomBytes, randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Sends the first `upTo` bytes of a request, then hangs up. Answers what came back until then. */
+/** Sends the first `upTo` bytes of a request, then disconnects. Returns the response so far. */
 function send(request: Buffer, upTo: number): Promise<string> {
   return new Promise((done) => {
     let answer = '';
@@ -52,7 +52,7 @@ function send(request: Buffer, upTo: number): Promise<string> {
   });
 }
 
-/** A picture, a page that calls itself one, or a text with markup in it. */
+/** An image, an HTML page named like an image, or text with markup. */
 function toContent(round: number): Buffer {
   const tail = randomBytes(randomInt(1, 60_000));
   if (round % 5 === 0) return Buffer.concat([Buffer.from('<script>alert(1)</script>'), tail]);
@@ -71,7 +71,7 @@ it(`of ${rounds} uploads cut at random places none is lost and none stays behind
     if (round % 5 === 0) expect(status === undefined || status === '422').toBe(true);
     if (status !== '201') continue;
     const { file } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { file: StoredFile };
-    // Some are never saved.
+    // Some uploads are never saved.
     if (round % 3 === 0) continue;
     const saved = await host.call('POST', '/dtl/record/claim', {
       token: admin,

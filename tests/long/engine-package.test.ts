@@ -1,5 +1,5 @@
-// The engine as a stranger gets it: docs/engine.md to the letter, in an empty folder outside this repository, from the
-// registry, by npm and by pnpm; type-checked, built by Vite, served under a strict policy and filled in; and its command.
+// Follows docs/engine.md in an empty folder outside this repository, with npm and pnpm: installs the packed engine, type-checks,
+// builds with Vite, fills in the form under a strict policy, and runs the command.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -28,7 +28,7 @@ const worked = [
 ];
 const tools = ['vite@8.3.8', 'typescript@5', '@types/react', '@types/react-dom'];
 
-/** The page's script and what comes with it at once, in kB. */
+/** The page's script and its static imports, in kB. */
 function weighFirst(built: string): number {
   const page = readFileSync(join(built, 'index.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|href)="\/?([^"]+\.js)"/g)].map(([, path]) => path ?? '');
@@ -36,10 +36,10 @@ function weighFirst(built: string): number {
   return weights.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
-/** Installs as the guide says, by either manager. */
+/** Installs as the guide says, with npm or pnpm. */
 const install = {
   npm: (here: Elsewhere, ...names: string[]) => here.npm('install', ...names),
-  // It shares nothing between packages: what one forgot to declare is not there.
+  // pnpm hoists nothing, so an undeclared dependency is missing.
   pnpm: (here: Elsewhere, ...names: string[]) => here.pnpm('add', ...names),
 };
 
@@ -107,10 +107,10 @@ describe.each(['npm', 'pnpm'] as const)('the packed engine, by its guide and %s'
       await page.goto(host.url);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('This field is required.').first().waitFor();
-      // The page says nothing of how widths are counted.
+      // The page sets no box-sizing.
       const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
       const summary = page.getByText('Correct the errors on the form.').locator('..');
-      // The form itself has no box: 50rem and the page's own margin are what there is.
+      // The form adds no box of its own to the 50rem and the page's margin.
       expect(await rightOf(summary)).toBeLessThanOrEqual(808);
       await page.getByLabel('EIN or SSN').fill('12-3456789');
       await page.getByLabel('Service vehicles').fill('1,234');

@@ -1,4 +1,4 @@
-// kill -9 at any moment of imports, undo, bulk edits and Populate, on both databases: nothing is ever half done.
+// kill -9 at any moment of an import, undo, bulk edit or Populate leaves all or nothing, on both databases.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe.each(['embedded', 'PostgreSQL'])('on the %s database', (kind) => {
     await seedBase(asked);
     const ends: { [end: string]: number } = {};
     for (const [name, change] of Object.entries(changes)) {
-      // How long it takes when nobody kills it.
+      // The time without a kill.
       const whole = await change.begin(asked);
       const begun = performance.now();
       await waitForEnd(asked, whole);
@@ -43,7 +43,7 @@ describe.each(['embedded', 'PostgreSQL'])('on the %s database', (kind) => {
       for (let round = 0; round < rounds; round++) {
         const before = await change.begin(asked);
         expect(before, name).toHaveProperty('job');
-        // From its beginning to its end, and once when it is over.
+        // Kills spread over that time, and one after the end.
         const isOver = round === rounds - 1;
         if (isOver) await waitForEnd(asked, before);
         else await pause((took * round) / (rounds - 1));

@@ -1,5 +1,5 @@
-// The guide's page of Next.js, from the archive, in a folder outside the repository: built by Next itself, drawn by its server,
-// taken over in Chromium, saved by a server action.
+// Builds the guide's Next.js page with the packed engine in a folder outside the repository. Next's server renders it, Chromium
+// hydrates it, and a server action saves it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -78,7 +78,7 @@ afterAll(async () => {
 
 const next = () => join(here.folder, 'node_modules/next/dist/bin/next');
 
-/** The address that `next start` prints. */
+/** Reads the address that `next start` prints. */
 function start(): Promise<string> {
   const started = spawn(process.execPath, [next(), 'start', '--port', '0'], { cwd: here.folder });
   server = started;

@@ -1,5 +1,5 @@
-// A stranger's own type, widget, words and theme, by the guide: type-checked, drawn on a server by plain Node, taken over in
-// Chromium under a strict policy, and checked on a host; from the archive, in a folder outside the repository.
+// Adds a custom type, widget, texts and theme to the packed engine by the guide, in a folder outside the repository: type-checks,
+// renders on plain Node, hydrates in Chromium under a strict policy, and validates on a host.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -175,7 +175,7 @@ export const nested = createNestedTypes({ types: [even] });`,
   });
 
   it('is drawn on a server and taken over', async () => {
-    // React's own checks are on.
+    // React's development checks are on.
     process.env.NODE_ENV = 'development';
     here.build('--mode', 'development', '--ssr', 'server.tsx', '--outDir', 'server');
     here.build('--mode', 'development');

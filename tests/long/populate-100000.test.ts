@@ -1,5 +1,5 @@
-// A default for 100,000 partners: all or none are seen, others wait at most two seconds. The embedded database refuses so many. Prints
-// what it measured.
+// Populate fills 100,000 partners: others see all or none, and wait at most two seconds. The embedded database refuses so many. Prints
+// the measured times.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
@@ -7,7 +7,7 @@ import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 import { addManyPartners, partnerCount } from './support/partners';
 
-/** Of one call, on a machine that does nothing else; a busy one is given what its calls took before. */
+/** The limit of one call on an idle machine; a busy one gets the time that its calls took before. */
 const longestWait = 2500;
 
 describe('a default at 100,000 partners', () => {
@@ -29,7 +29,7 @@ describe('a default at 100,000 partners', () => {
   const call = (method: string, url: string, body?: unknown) =>
     host.call(method, url, { token, ...(body !== undefined && { body }) });
 
-  it('appears for everyone at once and delays no one [R18.1]', async () => {
+  it('appears for everyone in one step and delays no one [R18.1]', async () => {
     const element = { objectType: 'partner', fieldName: 'tier', grouping: '' };
     const plain = { label: 'Tier', visualType: 'text' };
     await call('POST', '/dtl/db', { ...element, fieldConfig: plain });

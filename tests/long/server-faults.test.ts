@@ -5,7 +5,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../server/support/postgres';
 import { type ServerProcess, spawnServer, startServer } from '../server/support/server-process';
 
-// The server never says yes and then forgets.
+// The server never loses a change that it acknowledged.
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-faults-'));
 const running: ServerProcess[] = [];
 afterEach(async () => {
@@ -22,7 +22,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
   return server;
 }
 
-/** Creates sponsors until the server is gone; the names of those it said yes to. */
+/** Creates sponsors until the server is gone. Returns the acknowledged names. */
 async function writeUntilGone(server: ServerProcess, token: string, prefix: string): Promise<string[]> {
   const stored: string[] = [];
   const write = async (lane: number) => {

@@ -1,10 +1,10 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { common, toProject } from '../../vitest.config.ts';
 
-/** More of what is drawn by chance than `npm test` tries. */
-const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300' };
+/** More random cases than `npm test` runs. */
+const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300', FOLD_ALL: '1' };
 
-// Only what takes minutes by nature, and the API tests once more on the other database.
+// Only tests that take minutes, and the API tests again on the embedded database.
 export default mergeConfig(
   common,
   defineConfig({

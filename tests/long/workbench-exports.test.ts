@@ -1,5 +1,5 @@
-// What the workbench hands out runs as it stands, in an empty folder with the packed engine: the Vitest test is green, the component
-// type-checks, builds, and is filled in under a strict policy.
+// The workbench's exports run unchanged in an empty folder with the packed engine: the Vitest test passes, and the component
+// type-checks, builds and can be filled in under a strict policy.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

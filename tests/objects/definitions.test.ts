@@ -1,4 +1,4 @@
-// What the definitions of objects say holds together: each name is an object's or a field's.
+// Every name in an object's definition is an object or one of its fields.
 import { describe, expect, it } from 'vitest';
 import type { ObjectDefinition, Reference } from '../../objects/define-object';
 import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
@@ -10,7 +10,7 @@ const fieldsOf = (type: string): string[] => [
   ...(readFixture(`metadata/${type}.json`) as { fieldName: string }[]).map(({ fieldName }) => fieldName),
 ];
 
-/** The field itself, and the one that says which object it names. */
+/** The field itself, and the field that selects the object it refers to. */
 const listDeciding = ({ field, to }: Reference) => (typeof to === 'string' ? [field] : [field, to.field]);
 
 describe.each(objectTypes)('the definition of %s', (type) => {

@@ -1,4 +1,4 @@
-// An object by CONTRIBUTING's recipe, in a copy of the repository: a definition, a seed, a row in a table, and rows of its costs.
+// Adds an object by the recipe of CONTRIBUTING.md, in a copy of the repository.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository, type RepositoryCopy } from '../repository-copy';

@@ -1,4 +1,4 @@
-// What makes a role a full administrator's: such a role is given objects that came after it was stored, no other is.
+// Only a full administrator's role gets access to objects that were added after it was stored.
 import { describe, expect, it } from 'vitest';
 import { canManageRoles, grantsAll } from '../../objects/role-config';
 import { fullAccess, noAccess } from '../../schemas/words/access';

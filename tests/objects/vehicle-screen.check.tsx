@@ -1,4 +1,4 @@
-// Run by new-object.long.test.ts in a copy that has the object `vehicle`: an admin works with it on the generic screen.
+// new-object.long.test.ts runs this in a copy with the object `vehicle`: an admin uses its generic screen.
 import '../src/support/page';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,8 +18,8 @@ it('has a list, a form and a title of its own', async () => {
   await waitFor(() => expect(document.title).toBe('Vehicles · Leadfield'));
   const user = userEvent.setup();
   await user.click(screen.getByRole('link', { name: 'Edit ABC 1' }));
-  // What refers to a record is chosen by that record's title.
-  // The form's code is compiled when the first form is opened.
+  // A reference is selected by the title of its record.
+  // The form's code is loaded when the first form opens.
   await user.click(await screen.findByRole('combobox', { name: 'Partner' }, { timeout: 60_000 }));
   await user.click(await screen.findByRole('option', { name: 'Hart Lighting' }));
   await user.click(screen.getByRole('button', { name: 'Save Vehicle' }));

@@ -1,4 +1,4 @@
-// Run by new-object.long.test.ts in a copy that has the object `vehicle`: the host and the screens take it.
+// new-object.long.test.ts runs this in a copy with the object `vehicle`: the host and the screens accept it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { objects, objectTypes, roleTypes, systemTypes } from '../../objects/index';
 import { prepareLists } from '../../server/host/prepare-lists';
@@ -28,7 +28,7 @@ const platesOf = ({ body }: { body: object }) =>
   (body as { items: { plate: string }[] }).items.map(({ plate }) => plate);
 
 describe('vehicles', () => {
-  it('stand in menus, roles and Data Management', () => {
+  it('are in menus, roles and Data Management', () => {
     expect(objectTypes).toContain('vehicle');
     expect(roleTypes).toContain('vehicle');
     expect(systemTypes.at(-1)).toBe('vehicle');
@@ -57,7 +57,7 @@ describe('vehicles', () => {
       ...['ZULU', 'MIKE', 'ABC'],
     ]);
     expect(platesOf(await send('GET', '/dtl/vehicle?page=1&limit=15&q=mik'))).toEqual(['MIKE']);
-    // The export asks for all pages of the same list.
+    // The export reads all pages of the same list.
     const all = await send('GET', '/dtl/vehicle?page=1&limit=100&sort=plate');
     expect(platesOf(all)).toEqual(['ABC', 'MIKE', 'ZULU']);
   });

@@ -1,5 +1,4 @@
-// An object that the product does not keep: what CONTRIBUTING's recipe asks for, and nothing else. new-object.long.test.ts puts
-// it into a copy of the repository.
+// The files that the recipe of CONTRIBUTING.md needs for a new object. new-object.long.test.ts puts them into a copy.
 
 const definition = `import { defineObject } from './define-object';
 
@@ -59,14 +58,14 @@ export const files = [
   ['fixtures/metadata/vehicle.json', `${JSON.stringify(seed, null, 2)}\n`],
 ] as const;
 
-/** Its line in the table, beside its import. */
+/** Adds its import and its row to the table. */
 export function addRow(index: string): string {
   return index
     .replace('import { vendor }', "import { vehicle } from './vehicle';\nimport { vendor }")
     .replace('\n  vendor,', '\n  vehicle,\n  vendor,');
 }
 
-/** tests/server/support/cost-rows.ts with an example for each of its calls. */
+/** Adds an example of each call to tests/server/support/cost-rows.ts. */
 export function addCostRows(rows: string): string {
   return rows.replace(
     '\n  readVendor:',

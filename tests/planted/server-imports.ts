@@ -5,7 +5,7 @@ export const serverImports: readonly Sabotage[] = [
   {
     id: 'P71',
     what: 'An import that may not be partial keeps what fits.',
-    file: 'server/operations/imports/import-report.ts',
+    file: 'server/operations/imports/run-import.ts',
     find: 'if (whole && refusedCount > 0) {',
     put: 'if (whole && refusedCount > 1000) {',
     tests: ['tests/server/imports.test.ts'],

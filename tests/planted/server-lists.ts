@@ -29,7 +29,7 @@ export const serverLists: readonly Sabotage[] = [
   {
     id: 'P224',
     what: 'The order of a list tells titles that the reader may not read.',
-    file: 'server/operations/records/link-order.ts',
+    file: 'server/operations/records/list-query.ts',
     find: 'title: title.filter(isReadable),',
     put: 'title,',
     tests: ['tests/server/link-order.test.ts'],

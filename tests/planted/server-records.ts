@@ -239,7 +239,7 @@ export const serverRecords: readonly Sabotage[] = [
   {
     id: 'P26',
     what: 'Deleted records stand in lists.',
-    file: 'server/storage/lists/record-where.ts',
+    file: 'server/storage/lists/record-list.ts',
     find: ": 'records.deleted_at is null',",
     put: ": 'true',",
     tests: [...lists, ...saving],

@@ -287,7 +287,7 @@ export const server: readonly Sabotage[] = [
   {
     id: 'O91',
     what: 'A form’s file goes although a record names it.',
-    file: 'server/storage/files/unclaimed-files.ts',
+    file: 'server/storage/files/stored-files.ts',
     find: ' where name not in (select stored_name from files)\n',
     put: '\n',
     tests: ['tests/server/unclaimed-files.test.ts'],

@@ -1,4 +1,4 @@
-// A newcomer's type and control, sound as they stand: tests plant faults in them.
+// A valid type and control, into which tests plant faults.
 import { type ControlProps, nativeProps, toText } from '../../renderers/controls/control';
 import { defineVisualType, type VisualType } from '../../schemas/words/visual-type';
 
@@ -16,7 +16,7 @@ export const colour: VisualType = defineVisualType({
   display: (value) => (typeof value === 'string' ? value : ''),
 });
 
-/** Its control; `more` is what a fault does otherwise. */
+/** Its control. `more` overrides what a planted fault changes. */
 export const drawColour = (props: ControlProps, more: object = {}) => (
   <input
     {...nativeProps(props)}

@@ -1,4 +1,4 @@
-// Every fixture in <MetadataForm> and in RJSF's bare Form with the theme: the same data, the same messages (R1).
+// <MetadataForm> and RJSF's plain Form with the theme submit the same data and show the same messages, for every fixture (R1).
 import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ async function throughPublished(elements: DataElement[], view: View, value: Json
     <OptionsProvider load={async () => []}>
       <Form
         {...theme}
-        // Defaults fill new forms; a fixture's empty value is meant as it stands.
+        // Without defaults, because a fixture's empty value must stay empty.
         schema={withoutDefaults(form.schema)}
         uiSchema={form.uiSchema}
         validator={createValidator(form)}
@@ -71,12 +71,11 @@ async function throughPublished(elements: DataElement[], view: View, value: Json
   return outcome;
 }
 
-/** The outcome of both. */
 async function expectEqualOutcome(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
   const stock = await throughPublished(elements, view, value);
   const own = await throughEngine(elements, view, value);
   expect(own.messages).toEqual(stock.messages);
-  // The engine normalizes phones as its views say; a bare Form hands on what was typed.
+  // The engine normalizes phones by its views. A plain Form submits what was typed.
   if (!elements.some((element) => hasNormalizer(view, element.name)))
     expect(own.submitted).toEqual(stock.submitted);
   return own;

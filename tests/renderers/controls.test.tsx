@@ -1,4 +1,4 @@
-// What a person types and what is sent, type by type (R3, R5, R6, R7, R9).
+// What users type and what the form submits, by type (R3, R5, R6, R7, R9).
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const one = (visualType: string, more: object = {}) => [{ name: 'f', visualType, ...more }];
 
-/** Types at a place of the text, as the browser reports it. */
+/** Types at a position of the text and fires the browser's events. */
 function typeAt(place: number, letters: string) {
   const field = input('F');
   for (const [offset, letter] of [...letters].entries()) {

@@ -1,4 +1,4 @@
-// A form on the screen in one line, and the few things every test does with it.
+// Renders a form in one line, with the actions that most tests need.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
@@ -26,16 +26,16 @@ export function drawForm(fields: Field[], { load = async () => [], loadLinked, .
     onSubmit,
     container,
     again: (next: FormProps) => rerender(form(next)),
-    /** What the first save sent. */
+    /** The data of the first save. */
     sent: () => onSubmit.mock.calls[0]?.[0].changes,
   };
 }
 
-/** By its label as it stands, whatever follows it. */
+/** Finds an input whose label begins with this text. */
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-/** A field whose choices an endpoint gives. */
+/** A field with options from an endpoint. */
 export const choicesFrom = (endpoint: string, more: object = {}) => ({
   msOptionsType: 'dynamic',
   msApiEndPoint: endpoint,

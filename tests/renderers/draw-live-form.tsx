@@ -1,4 +1,4 @@
-// A form whose metadata, record and drafts a test changes while it is used.
+// A form whose metadata, record and drafts can change while it is used.
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';

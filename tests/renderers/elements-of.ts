@@ -1,4 +1,4 @@
-// Elements for a test in one line a field.
+// Builds elements, one line per field.
 import { expect } from 'vitest';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -11,7 +11,7 @@ export type Field = {
   [key: string]: unknown;
 };
 
-/** Writable partner elements, labelled with their upper-cased names. */
+/** Writable partner elements, labeled with their names in upper case. */
 export function elementsOf(...fields: Field[]): DataElement[] {
   const wire = fields.map(({ name, grouping, reads, ...config }) => ({
     ...(reads && { reads }),

@@ -5,7 +5,7 @@ import { contrast } from '../contrast';
 const sheet = 'renderers/engine.css';
 const read = (path: string) => readFileSync(path, 'utf8');
 const css = read(sheet);
-/** All its style sheets but the block itself. */
+/** All style sheets of the engine, without the block of tokens. */
 const modules = readdirSync('renderers', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.module.css'))
   .map((path) => `renderers/${path}`);
@@ -19,7 +19,7 @@ const colors = new Map(
     return found ? [[name.replace('--engine-', ''), toColors(found.slice(1))] as const] : [];
   }),
 );
-// The page's own ground, as Chromium and Firefox draw it.
+// The default page backgrounds of Chromium and Firefox.
 const canvases = { light: ['#ffffff'], dark: ['#121212', '#1c1b22'] };
 
 describe('the tokens of the engine', () => {

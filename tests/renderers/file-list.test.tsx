@@ -1,4 +1,4 @@
-// Files on a form: added, cancelled, tried again, replaced, removed and restored (E8.7).
+// Files of a form are added, canceled, retried, replaced, removed and restored (E8.7).
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// What is typed outlives the page, but for secret values (R36).
+// Unsaved text survives a reload, except secret values (R36).
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

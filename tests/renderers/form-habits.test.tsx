@@ -1,4 +1,4 @@
-// Small things that a person notices when they are gone.
+// Small conveniences that users would miss.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -130,7 +130,7 @@ describe('a list with a search', () => {
     await userEvent.keyboard('{Escape}');
     expect(onKeyDown).not.toHaveBeenCalled();
     expect(box('S').value).toBe('Texas');
-    // Closed, the key is the dialog's.
+    // With the list closed, the dialog receives the key.
     await userEvent.keyboard('{Escape}');
     expect(onKeyDown).toHaveBeenCalledTimes(1);
     document.body.removeEventListener('keydown', onKeyDown);

@@ -1,5 +1,4 @@
-// The law of metadata on the screen: a generated set is a form that is drawn, takes its own defaults, can be
-// filled and submitted, and never loses a field.
+// Any generated set of metadata renders as a form, accepts its own defaults, can be filled in and submitted, and loses no field.
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { expect } from 'vitest';
 import { OptionsProvider } from '../../renderers/controls/options-source';
@@ -13,7 +12,7 @@ import { toFilled } from '../schemas/metadata-laws';
 
 const view = defaultView('partner');
 
-/** Draws, fills and submits the form of any metadata. Answers how many fields it drew. */
+/** Renders, fills in and submits the form. Returns the number of fields. */
 export async function expectLawfulForm(metadata: unknown): Promise<number> {
   const { elements } = parseMetadata(metadata);
   const fields = [...compileForm(elements, view).fields.values()];
@@ -46,7 +45,7 @@ export async function expectLawfulForm(metadata: unknown): Promise<number> {
       const expected = fields.filter((field) => !field.readOnly && !isEmpty(filled[field.name]));
       expect(Object.keys(sent?.changes ?? {}).sort()).toEqual(expected.map((field) => field.name).sort());
     } else if (!sent) {
-      // Nothing but what a person still has to fill in stands against an empty form.
+      // An empty form has no problems except missing required fields.
       const missing = fields.filter((field) => field.required && !field.readOnly);
       const allowed = new Set(missing.map((field) => `partner_${field.name}__error`));
       expect(messages.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-// A form with fields that are worked out, and with checks, while it is filled in.
+// Formulas and checks follow while a form is filled in.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

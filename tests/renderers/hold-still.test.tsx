@@ -1,4 +1,4 @@
-// A small form beside a long page, changed by what is typed elsewhere: it is looked for where it is, not down the whole window.
+// The search for the first visible field covers only the form, not the whole window.
 import { afterEach, describe, expect, it } from 'vitest';
 import { seenField } from '../../renderers/form/hold-still';
 

@@ -1,4 +1,4 @@
-// A field that was deleted and restored while its form is open: its metadata and the record with its value come in any order.
+// A field is deleted and restored while its form is open. Its metadata and the record with its value arrive in any order.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const whole = { a: '1', fee: 1234.56, _version: 1 };
 const bare = { a: '1', _version: 2 };
 const back = { a: '1', fee: 1234.56, _version: 3 };
 
-/** Deleted while somebody types elsewhere on the form. */
+/** The field is deleted while the user types in another one. */
 async function deleted() {
   const { again, ...drawn } = draw([], { elements: both, value: whole });
   expect(input('FEE').value).toContain('1,234.56');

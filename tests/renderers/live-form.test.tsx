@@ -1,4 +1,4 @@
-// Metadata, and the record, change under somebody who types.
+// Metadata and record change while a user types.
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
@@ -158,7 +158,7 @@ describe('a form whose record changes', () => {
     expect(screen.queryByRole('button', { name: /Use theirs/ })).toBeNull();
   });
 
-  it('asks field by field after a conflict', async () => {
+  it('asks about each field after a conflict', async () => {
     const conflict: SubmitResult = {
       conflicts: { a: { base: '1', yours: '1!', current: 'theirs' } },
       record: { a: 'theirs', _version: 2 },
@@ -223,7 +223,7 @@ describe('saving', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Saving…' }));
     await act(async () => finish());
     expect(onSubmit).toHaveBeenCalledTimes(1);
-    // Twice before the first press is drawn.
+    // Pressed twice before React renders the first press.
     await userEvent.type(input('A'), 'y');
     onSubmit.mockClear();
     act(() => {

@@ -1,4 +1,4 @@
-// Forms of other countries, typed as their people type.
+// Forms in other locales, with text as users there type it.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Editors over hundreds of fields: a tick or a letter draws what it changes, not all of them. Work is counted, not timed.
+// In editors of hundreds of fields, a tick or a letter renders only what it changes. Renders are counted, not timed.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,7 +19,7 @@ import type { DataElement } from '../../schemas/words/data-element';
 const many = 80;
 afterEach(cleanup);
 
-/** Text fields whose labels tell how often they were read. */
+/** Text fields whose labels count how often they are read. */
 function listCounted(): { fields: readonly DataElement[]; reads: () => number } {
   let count = 0;
   const wire = Array.from({ length: many }, (_, i) => ({
@@ -67,7 +67,7 @@ function Held({
   );
 }
 
-/** With React's own pace: not all that follows a key is drawn before the test goes on. */
+/** Without act(), so that React schedules its renders as in a browser. */
 async function asBrowser(run: () => Promise<void>) {
   const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = scope.IS_REACT_ACT_ENVIRONMENT;
@@ -129,7 +129,7 @@ describe('an editor with hundreds of fields', () => {
         <Held Editor={AccessEditor} first={noAccess} options={{ accessFields: fields }} />
       </AccessRoomContext>
     );
-    // A server draws once, as a browser does at first.
+    // A server renders once, like a browser's first render.
     const atFirst = renderToStaticMarkup(editor);
     expect(atFirst.match(/aria-label="Read Field/g)).toHaveLength(60);
     render(editor);

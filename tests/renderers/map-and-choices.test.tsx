@@ -1,4 +1,4 @@
-// Maps and long lists of choices under a person's hands (R5).
+// Maps and long lists of options, used by mouse and keyboard (R5).
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// What a control cannot understand: kept, said, never sent (R66). The browser's own date fields are looked at in
-// tests/browser/engine-values.spec.ts.
+// Text that a control cannot parse is kept and reported, never sent (R66). Native date fields: tests/browser/engine-values.spec.ts.
 import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

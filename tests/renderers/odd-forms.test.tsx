@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What an admin may call a field, and what may go wrong inside one.
+// Unusual field names, and controls that throw.
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Choices from an endpoint (R19, B9 'options cache 30 s', W2.24).
+// Options from an endpoint (R19, B9 'options cache 30 s', W2.24).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -108,7 +108,7 @@ describe('a field with choices from an endpoint', () => {
   });
 
   for (const visualType of ['select', 'radio', 'multiCheck', 'select_multiple'])
-    it(`of type ${visualType} can be asked again`, async () => {
+    it(`of type ${visualType} can be retried`, async () => {
       const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(list('a'));
       drawForm([{ name: 'f', visualType, ...from('/x') }], { load });
       await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -191,7 +191,7 @@ describe('a field with choices from an endpoint', () => {
       expect(onSubmit).not.toHaveBeenCalled();
       const message = isList ? 'Clear the options that are no longer available.' : 'Please select an option.';
       expect(screen.getByText(message, { selector: 'p' })).toBeTruthy();
-      // Back where it was offered, it is right again.
+      // The value is valid again where it is offered.
       await become('de');
       await waitFor(() => expect(screen.queryByText(message, { selector: 'p' })).toBeNull());
       await save();
@@ -257,7 +257,7 @@ describe('a field with choices from an endpoint', () => {
     await userEvent.keyboard('{Enter}');
     await save();
     expect(sent()).toEqual({ f: 'bob' });
-    // Each pause in typing asks once, not each letter.
+    // Each pause in typing sends one request, not each letter.
     expect(asked.map((query) => query.get('q'))).not.toContain('b');
   });
 });

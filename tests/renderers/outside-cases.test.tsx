@@ -1,4 +1,4 @@
-// The form beside the host: values from the edges, in one table for both (E2, E4).
+// Edge values in a table that the form and the host share (E2, E4).
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
@@ -15,7 +15,7 @@ function toFields({ fields }: OutsideCase, hasFormulas: boolean) {
   }));
 }
 
-/** What stands in the controls of those fields. */
+/** The displayed values of these fields. */
 const shownOf = (names: readonly string[]) =>
   names.map((name) => {
     const control = screen.getByLabelText<HTMLInputElement>(name.toUpperCase());

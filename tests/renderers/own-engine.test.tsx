@@ -1,4 +1,4 @@
-// A stranger's engine: a type, a widget, words of their own, for one form of a page that has others.
+// An integrator's engine with its own type, widget and texts, for one of several forms on a page.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

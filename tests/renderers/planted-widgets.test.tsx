@@ -1,4 +1,4 @@
-// Faults of a newcomer's type, planted one at a time: the suite that the recipe runs must find each.
+// Plants one fault at a time into a valid type. The suite that the recipe runs must find each.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Control, toText } from '../../renderers/controls/control';
 import { TextInput } from '../../renderers/controls/text-input';

@@ -1,5 +1,5 @@
-// The nineteen faults that a newcomer was seen to make in a type of their own, one at a time. What the recipe runs must find each:
-// `npm run fixture` (the check of the fixture), then the type's and the widget's checks.
+// Nineteen faults that newcomers made in their first type, one at a time. The checks of the recipe must find each: `npm run fixture`,
+// then the checks of type and widget.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const ofWidget = (more: (props: ControlProps) => object) => (): Made => ({
   ...sound(),
   widgets: { colour: { Control: (props) => drawColour(props, more(props)) } },
 });
-/** The newcomer pins what they wrote. */
+/** The fixture pins the faulty behavior. */
 const ofSchema = (schema: object) => (): Made => ({
   ...sound(),
   types: [{ ...colour, schema: () => ({ ...schema }) }],
@@ -72,7 +72,7 @@ const faults: [string, () => Made][] = [
   ],
 ];
 
-/** All that the recipe says, until something throws. */
+/** Runs the checks of the recipe until one throws. */
 async function listFound({ types, widgets, values, schema }: Made): Promise<string[]> {
   const field = { objectType: 'o', fieldName: 'c', fieldConfig: { label: 'Colour', visualType: 'colour' } };
   const uiSchema = { 'ui:widget': 'colour' };

@@ -1,4 +1,4 @@
-// A field that refers to records: shown by their names, never by their ids (R19, E1.4a).
+// A reference shows the names of records, never their ids (R19, E1.4a).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// What the host said about a value stays at its field, whichever key or click sent it.
+// The host's message about a value stays at its field, whichever key or click saved the form.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// RJSF's own Form draws what its schema and its registry say.
+// RJSF's own Form renders what its schema and registry say.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type ControlProps, nativeProps } from '../../renderers/controls/control';

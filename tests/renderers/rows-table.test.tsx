@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 // Rows of records in a form, with a column of links (E8.4).
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

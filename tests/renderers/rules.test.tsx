@@ -1,4 +1,4 @@
-// A form with conditions and limits while it is filled in.
+// Conditions and limits apply while a form is filled in.
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -123,7 +123,7 @@ describe('a thousand fields and two hundred conditions', () => {
 
   it('evaluate only what depends on the edited field', async () => {
     draw(many, { idPrefix: 'many' });
-    // By its id: among so many a label takes long to be found.
+    // By id, because searching so many labels takes long.
     const field = (index: number) => document.getElementById(`many_f${index}`);
     await waitFor(() => expect(field(998)).not.toBeNull(), { timeout: 80_000 });
     const before = field(7);

@@ -1,4 +1,4 @@
-// What stands beside the save button, and how the summary above names what is wrong.
+// The save bar's status and the error summary.
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

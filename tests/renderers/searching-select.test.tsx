@@ -1,4 +1,4 @@
-// A select whose endpoint searches by itself, while its answers are on the way (W2.24).
+// A select with a searching endpoint, while responses are pending (W2.24).
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';

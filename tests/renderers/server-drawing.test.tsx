@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Plain Node, no document: what a server draws of every type. The page's part is in tests/browser/hydration.spec.ts.
+// A server without a document renders every type. tests/browser/hydration.spec.ts proves hydration.
 import { JSDOM } from 'jsdom';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const fixtures = listFixtures('types').map((path) => readFixture(path) as Fixtur
 
 type Input = { metadata: unknown; value?: Record<string, Json> };
 
-/** The document that a browser makes of what a server draws. */
+/** Renders on the server and parses the HTML. */
 function draw({ metadata, value }: Input) {
   const { elements } = parseMetadata(metadata);
   const drafts = {
@@ -37,7 +37,7 @@ function draw({ metadata, value }: Input) {
   return { html, document: new JSDOM(html).window.document };
 }
 
-/** What stands there for a value: texts, what is typed into, what is chosen. */
+/** All displayed values: texts, inputs and selected options. */
 function read(document: Document): string {
   const fields = [...document.querySelectorAll('form input, form textarea, form select')].map((field) => {
     const one = field as HTMLInputElement;
@@ -79,7 +79,7 @@ describe('a server-rendered form', () => {
   );
 });
 
-/** The parts of a value, each in the ways in which it may stand in a control. */
+/** The parts of a value, each in the spellings that a control may display. */
 function toParts({ value, display = '' }: { value: Json; display?: string }): string[][] {
   if (typeof value === 'boolean') return [['Its label']];
   if (Array.isArray(value)) return value.map((one) => [isObject(one) ? String(one.name) : String(one)]);
@@ -115,7 +115,7 @@ describe('a long server-rendered form', () => {
     }));
     const { html, document } = draw({ metadata });
     expect(document.querySelectorAll('[data-sections] a')).toHaveLength(4);
-    // How React marks what a server could not finish.
+    // React's mark for content that the server could not render.
     expect(html).not.toContain('<!--$!-->');
   });
 

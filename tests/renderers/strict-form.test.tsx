@@ -1,4 +1,4 @@
-// React draws twice, and mounts twice, under <StrictMode>: a form whose drawing wrote anything would come out differently.
+// <StrictMode> renders and mounts twice, so a form with side effects while rendering would differ.
 import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const secret = { name: 'secret', visualType: 'password' };
 const day = { name: 'day', visualType: 'datePicker' };
 const record = { city: 'Reno', zip: '89501', state: 'TX', count: 7, tags: { a: 'b' }, day: '2026-01-02' };
 
-/** All that a person would see, and all that a host would hear, step by step. */
+/** The page and the submitted data after each step. */
 async function live(isStrict: boolean): Promise<unknown[]> {
   configure({ reactStrictMode: isStrict });
   const seen: unknown[] = [];
@@ -66,7 +66,7 @@ async function live(isStrict: boolean): Promise<unknown[]> {
   look('the host took it');
   await act(async () => new Promise((done) => setTimeout(done, 350)));
   look('later');
-  // How often a draft is kept is a matter of time.
+  // The number of draft saves depends on time.
   return [...seen, onSubmit.mock.calls, onEdit.mock.calls, kept.at(-1)];
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The conformance suite in the document that most projects test with: it lacks much of what browsers have.
+// The conformance suite in jsdom, which most projects use and which lacks many browser features.
 import { describe, it } from 'vitest';
 import { listWidgetChecks } from '../../renderers/testing/widget-checks';
 import type { TypeFixture } from '../../schemas/format/fixture-shape';

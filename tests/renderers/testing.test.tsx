@@ -1,4 +1,4 @@
-// The conformance suite that a foreign set of widgets can run, run by our own.
+// Our own widgets pass the conformance suite for custom widget sets.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listTypeChecks } from '../../renderers/testing/type-checks';
 import { listWidgetChecks } from '../../renderers/testing/widget-checks';

@@ -1,4 +1,4 @@
-// Two forms of one view on one page, as a page with a billing and a delivery address has them.
+// Two forms of one view on one page, such as billing and delivery address.
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -8,7 +8,7 @@ import { draw, input, save, text } from './draw-live-form';
 afterEach(cleanup);
 
 describe('a form edited while it is being saved', () => {
-  it('tells its host what was typed', async () => {
+  it('reports the typed text to its host', async () => {
     let finish = (_: SubmitResult) => {};
     const onSubmit = vi.fn(() => new Promise<SubmitResult>((done) => (finish = done)));
     const drafts = { load: () => undefined, save: vi.fn(), clear: vi.fn() };

@@ -1,11 +1,11 @@
-// Generators of metadata and values, near enough to the real thing to go deep, wild enough to break it.
+// Generates metadata and values: mostly valid, so that tests reach deep, and sometimes any JSON.
 import fc from 'fast-check';
 import { visualTypeIds } from '../../schemas/types/index';
 import type { Json } from '../../schemas/values/json';
 
 const wild = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 
-/** Mostly what belongs there, now and then any JSON. */
+/** Mostly valid, sometimes any JSON. */
 const mostly = <T>(usual: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: wild });
 

@@ -1,4 +1,4 @@
-// The law of metadata: a form that takes its own defaults and can be submitted, or located problems.
+// Any metadata gives either a form that accepts its defaults and can be submitted, or problems with a location.
 import { expect } from 'vitest';
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
@@ -18,7 +18,7 @@ const valids = new Map(
   }),
 );
 
-/** Some value that a person could choose or type, to show that the form can be submitted. */
+/** A value that a user could enter, to show that the form can be submitted. */
 export function toFilled({ schema, element }: CompiledField): Json {
   if (schema.const !== undefined) return schema.const as Json;
   const [choice] = (schema.enum ?? []) as Json[];
@@ -31,7 +31,7 @@ export function toFilled({ schema, element }: CompiledField): Json {
   return filled ?? valids.get(element.visualType)?.[0] ?? null;
 }
 
-/** Throws when the metadata breaks the law. Answers how many fields its form has. */
+/** Throws if neither holds. Returns the number of fields. */
 export function expectLawful(metadata: unknown): number {
   const { elements, problems } = parseMetadata(metadata);
   for (const problem of problems) {
@@ -50,7 +50,7 @@ export function expectLawful(metadata: unknown): number {
       .filter((field) => field.schema.default !== undefined)
       .map((field) => [field.name, field.schema.default as Json]),
   );
-  // A required box that starts unticked still has to be ticked: that is no fault of the default.
+  // A required checkbox may start unticked although it must be ticked later.
   const changed = new Set(Object.keys(defaults).filter((name) => defaults[name] !== false));
   expect(checkRecord(form, defaults, { changed })).toEqual([]);
   const filled = Object.fromEntries(fields.map((field) => [field.name, toFilled(field)]));

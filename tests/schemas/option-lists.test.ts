@@ -1,4 +1,4 @@
-// Equal lists of options are one in memory; a list that only begins and ends alike is another.
+// Equal lists of options share memory. Lists that differ only in the middle do not.
 import { describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 
@@ -26,7 +26,7 @@ describe('a list of options', () => {
     ['nothing in a place', [option('A', 'a'), null, option('C', 'c')]],
     ['fewer options', [option('A', 'a'), option('C', 'c')]],
   ])('is its own with %s', (_, other) => {
-    // By another end, so that no list was read before that could be taken for it.
+    // A different last option, so that no earlier list is equal.
     const { options, problems } = read([...other, option('D', 'd')]);
     const alone = { options: options.slice(0, -1), problems };
     read(first);

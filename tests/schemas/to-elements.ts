@@ -1,4 +1,4 @@
-// Elements in a line each, for tests.
+// Builds elements for tests, one line each.
 import { expect } from 'vitest';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -6,7 +6,7 @@ import type { View } from '../../schemas/words/view';
 
 type Config = { visualType?: string; [key: string]: unknown };
 
-/** Text fields unless told otherwise, parsed without a problem. */
+/** Text fields by default. Throws if parsing finds a problem. */
 export function toElements(fields: { [name: string]: Config & { grouping?: string } }): DataElement[] {
   const wire = Object.entries(fields).map(([fieldName, { grouping, ...config }]) => ({
     fieldName,

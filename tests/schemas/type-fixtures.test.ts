@@ -24,7 +24,7 @@ function compileCase({ field }: TypeFixture['cases'][number]): CompiledForm {
 
 type RawError = { instancePath: string; keyword: string; params: { missingProperty?: string } };
 
-/** (property, keyword) pairs, as both report them. */
+/** The (property, keyword) pairs of the reported errors. */
 function toPairs(errors: readonly RawError[] = []): string[] {
   return errors
     .map(({ instancePath, keyword, params }) => `${instancePath}/${params.missingProperty ?? ''} ${keyword}`)
@@ -70,7 +70,7 @@ describe.each(paths)('%s', (path) => {
 
     it.each(one.values)('agrees with plain AJV on $value', ({ value }) => {
       const form = compileCase(one);
-      // A form hands over an empty optional value as absent (R11).
+      // A form submits an empty optional value as absent (R11).
       const isAbsent = isEmpty(value) && !form.fields.get(name)?.required;
       const record: JsonObject = isAbsent ? {} : { [name]: value as Json };
       const plain = customizeValidator.rawValidation(form.schema, record);

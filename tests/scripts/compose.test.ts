@@ -1,4 +1,4 @@
-// compose.yaml is read, not run: Docker is missing where most of these tests run.
+// compose.yaml is parsed, not run, because most machines that run these tests have no Docker.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -28,7 +28,7 @@ describe('compose.yaml', () => {
     expect(read('compose.yaml')).not.toMatch(/POSTGRES_HOST_AUTH_METHOD|:\/\/\w+:/);
   });
 
-  it('opens the host to the proxy on its machine, and the database to nobody else', () => {
+  it('opens the host only to a proxy on its machine, and the database only to the host', () => {
     expect(postgres.ports).toBeUndefined();
     expect(host.ports).toEqual(['127.0.0.1:4100:4100']);
   });
@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
     expect(host.volumes.map((one) => one.split(':')[1])).toEqual(JSON.parse(kept));
   });
 
-  it('starts the host once the database is healthy, and asks both for their health', () => {
+  it('starts the host once the database is healthy, and checks the health of both', () => {
     expect(host.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
     expect(postgres.healthcheck?.test.slice(0, 2)).toEqual(['CMD', 'pg_isready']);
     expect(host.build).toBe('.');

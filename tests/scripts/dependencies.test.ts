@@ -1,4 +1,4 @@
-// A release holds the packages of `dependencies`: whatever else the built server imports is missing where it is run.
+// A release contains only the packages of `dependencies`, so the built server may import no others.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';

@@ -1,5 +1,5 @@
-// The folder that `npm run release` makes, run as it would be in earnest: elsewhere, by plain node, as another user, with
-// nothing writable but the folder for data. Needs dist/, which `npm test` builds.
+// Runs the folder of `npm run release` as in production: elsewhere, by plain node, as another user who can write only the data
+// folder. Needs dist/, which `npm test` builds.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-release-'));
 const release = join(dir, 'release');
 const volume = join(dir, 'volume');
-/** 'nobody' on all usual systems. */
+/** The user 'nobody' on common systems. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const env = (more: Record<string, string> = {}) => ({
   DATA_DIR: join(volume, 'data'),
@@ -132,7 +132,7 @@ describe('the Dockerfile', () => {
     expect(lines.find((line) => line.startsWith('FROM'))).toBe('FROM node:20-slim');
   });
 
-  it('asks as a healthy host answers', async () => {
+  it('has a health check that a healthy host passes', async () => {
     const again = await start();
     const [, program = ''] = /HEALTHCHECK .*"-e", "(.*)"\]/.exec(lines.join('\n')) ?? [];
     const ask = (port: string) =>

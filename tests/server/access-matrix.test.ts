@@ -98,7 +98,7 @@ describe('the access matrix (R34, R35)', () => {
   it('would notice a leak by every request', { timeout: 120_000 }, async () => {
     const answers = await crawlAs('admin', 'all');
     const blind = [...answers].filter(([, text]) => findCanaries(text).size === 0).map(([label]) => label);
-    // The form and the live stream tell names, never values; one's own profile holds no canary.
+    // The form and the live stream contain names, never values, and the caller's own profile has no canary.
     expect(blind.sort()).toEqual(['deleted', 'form', 'live', 'profile']);
     const seen = new Set([...answers.values()].flatMap((text) => [...findCanaries(text)]));
     expect([...listAllowed('all')].filter((field) => !seen.has(field))).toEqual([]);
@@ -150,7 +150,7 @@ describe('the access matrix (R34, R35)', () => {
   });
 });
 
-/** The username is the e-mail (R31): shown to those who may read it, and where somebody was asked for by it. */
+/** The username is the email (R31): visible to its readers, and in answers to a query by it. */
 function isUsername(label: string, field: string, allowed: ReadonlySet<string>): boolean {
   return field === 'user.email' && (label === 'detail' || allowed.has('user.username'));
 }

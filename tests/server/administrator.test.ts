@@ -111,7 +111,7 @@ describe('rank (R55)', () => {
     const map = (names: string[]) => ({
       roleConfig: { [objectType]: { readFields: names, writeFields: [] } },
     });
-    // Nobody is there yet whom the missing map could stand for.
+    // There is no user yet whose role could replace the missing map.
     expect((await patch(url, map([`${objectType}Name`]), weak.token)).status).toBe(200);
     expect((await patch(url, { roleConfig: null }, weak.token)).status).toBe(200);
     const brand = { brand: { readFields: ['brandName'], writeFields: [] } };

@@ -1,4 +1,4 @@
-// Brands and products in many at once (E6): each checked as its own save checks it, by a tick or by a file, with one undo.
+// Bulk changes of brands and products (E6) validate each record like a single save, and have one undo.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';

@@ -170,7 +170,7 @@ describe('a role of three fields', () => {
     await seedCity('Sparks', 2);
     const change = { field: 'state', value: 'UT' };
     await bulk({ select: inCity('Sparks'), change }, narrow);
-    await expect.poll(() => countOf('f.city=Sparks&f.state=UT'), { timeout: 9000 }).toBe(2);
+    await expect.poll(() => countOf('f.city=Sparks&f.state=UT')).toBe(2);
   });
 
   it.each(['zip', 'city', 'nosuch'])('is refused %s alike', async (field) => {
@@ -194,7 +194,7 @@ describe('a role of three fields', () => {
 });
 
 describe('many records deleted', () => {
-  it('go with their users, and come back by one undo', async () => {
+  it('are deleted with their users and restored by one undo', async () => {
     const ids = await seedCity('Mesa', 3);
     const person = await host.seed('user', { email: 'm@x.test', type: 'partner', userTypeID: ids[1] ?? '' });
     const change = { delete: true };
@@ -238,7 +238,7 @@ describe('many records deleted', () => {
     expect(await countOf('f.city=Boise')).toBe(120);
   });
 
-  it('stay deleted where the server dies while they are restored, and come back by a second undo', async () => {
+  it('stay deleted if the server dies during an undo, and a second undo restores them', async () => {
     await seedCity('Elkton', 60);
     const done = await finish(await bulk({ select: inCity('Elkton'), change: { delete: true } }));
     const { db, bulk: jobs } = host.context;
@@ -258,7 +258,7 @@ describe('many records deleted', () => {
     expect((await call('POST', '/dtl/job/undo', { id: done.jobID })).status).toBe(404);
   });
 
-  it('come back by one of two undos at once', async () => {
+  it('are restored by only one of two simultaneous undos', async () => {
     await seedCity('Wendover', 6);
     const done = await bulk({ select: inCity('Wendover'), change: { delete: true } });
     const undo = () => call('POST', '/dtl/job/undo', { id: done.body.jobID });

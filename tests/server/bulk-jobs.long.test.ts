@@ -74,7 +74,7 @@ async function fill(name: string, value: string): Promise<string> {
 }
 
 describe('a default for many records', () => {
-  it('is seen in all of them or none [R18.1, W2.21, W2.45]', async () => {
+  it('is visible in all of them or none [R18.1, W2.21, W2.45]', async () => {
     await call('POST', '/dtl/db', element('tier'));
     const { status, body } = await call('PATCH', '/dtl/db', element('tier', populated('gold')));
     expect({ status, state: (body.job as Job).state }).toEqual({ status: 202, state: 'running' });

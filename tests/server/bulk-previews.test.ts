@@ -31,7 +31,7 @@ const finish = async (answer: { body: JsonObject }): Promise<JsonObject> => {
 };
 
 describe('a change of many records', () => {
-  it('is judged record by record before it, by a job where there are many', async () => {
+  it('is previewed for each record, by a job if there are many', async () => {
     await host.context.db.query(
       `insert into records (kind, id, data)
        select 'partner', 'vegas-' || n, jsonb_build_object('partnerName', 'V ' || n, 'city', 'Vegas',

@@ -138,7 +138,7 @@ describe('a field that someone else’s change has hidden', () => {
     const late = await send('PATCH', path, { note: 'Typed', _version: 1 });
     expect(late.status).toBe(409);
     expect(late.body.conflicts).toEqual({ note: { base: 'Old', yours: 'Typed', current: 'Old' } });
-    // Who knows the record as it is has not seen the field.
+    // The client knows the current version but has not seen the field.
     expect((await send('PATCH', path, { note: 'Typed', _version: 2 })).status).toBe(200);
     expect(await read(id)).toMatchObject({ note: 'Old' });
   });

@@ -10,8 +10,7 @@ import { finishRotation, prepareRotation, reencryptAll } from '../../server/comm
 import { createCipher } from '../../server/encryption/cipher';
 import { createKeyText, openKeyRing, readKeyFile, writeKeyFile } from '../../server/encryption/key-ring';
 import { toPlace } from '../../server/operations/crm/crm-link';
-import { seedDemo, seedSystem } from '../../server/seed/seed';
-import { seedDemoLeads } from '../../server/seed/seed-leads';
+import { seedDemo, seedDemoLeads, seedSystem } from '../../server/seed/seed';
 import { requireRightKey } from '../../server/storage/key-check';
 import { getCrmTokens, setCrmTokens } from '../../server/storage/people/crm-links';
 import { insertRecord } from '../../server/storage/records/records';

@@ -151,7 +151,7 @@ describe('The configuration as files', () => {
   });
 
   // [E7.3]
-  it('is applied at once and undone as one', async () => {
+  it('is applied and undone as one change', async () => {
     const before = await read();
     const file = vehicle(before);
     const trailer = { ...file, objectType: 'trailer', groups: [], fields: file.fields.slice(0, 1) };

@@ -68,9 +68,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => host.close());
 
-type Ask = { method: string; url: string; body?: string };
+type Call = { method: string; url: string; body?: string };
 
-function toAsk(name: CallName, { params = {}, query = {}, body }: CostRow): Ask {
+function toCall(name: CallName, { params = {}, query = {}, body }: CostRow): Call {
   const { method, path } = callOf(name);
   const at = path.replace(/:(\w+)/g, (_, key) => encodeURIComponent(params[key] ?? 'a'));
   const search = new URLSearchParams(query).toString();
@@ -88,7 +88,7 @@ const callOf = (name: CallName) => {
 };
 
 /** The row itself, and with each of its values as large as it may be. */
-function listAsks(name: CallName): { what: string; ask: Ask }[] {
+function listCalls(name: CallName): { what: string; call: Call }[] {
   const row = costRows[name];
   const { body: schema, query: querySchema } = callOf(name);
   const inBody = row.body === undefined ? [] : listHostile(row.body, schema);
@@ -99,25 +99,25 @@ function listAsks(name: CallName): { what: string; ask: Ask }[] {
   );
   const lists = Object.keys(row.query ?? {}).filter((key) => key.endsWith('[in]'));
   return [
-    { what: 'as it is', ask: toAsk(name, row) },
+    { what: 'as it is', call: toCall(name, row) },
     ...lists.map((key) => ({
       what: `?${key}: 200 values`,
-      ask: toAsk(name, { ...row, query: { page: '1', [key]: manyDays } }),
+      call: toCall(name, { ...row, query: { page: '1', [key]: manyDays } }),
     })),
     ...inBody.map(({ place, shape, value }) => ({
       what: `${place}: ${shape}`,
-      ask: toAsk(name, { ...row, body: value }),
+      call: toCall(name, { ...row, body: value }),
     })),
     ...inQuery.map(({ place, shape, value }) => ({
       what: `?${place}: ${shape}`,
-      ask: toAsk(name, { ...row, query: value as { [key: string]: string } }),
+      call: toCall(name, { ...row, query: value as { [key: string]: string } }),
     })),
-  ].filter(({ ask }) => ask.url.length < 15_000);
+  ].filter(({ call }) => call.url.length < 15_000);
 }
 
 type Cost = { status: number; busyMs: number; waitMs: number };
 
-async function measure({ method, url, body }: Ask): Promise<Cost> {
+async function measure({ method, url, body }: Call): Promise<Cost> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let isDone = false;
   let waitMs = 0;
@@ -141,12 +141,12 @@ async function measure({ method, url, body }: Ask): Promise<Cost> {
 const isDear = ({ busyMs, waitMs }: Cost) => busyMs > mostBusyMs || waitMs > mostWaitMs;
 
 /** The quickest of some tries. */
-async function measureBest(ask: Ask): Promise<Cost> {
-  let best = await measure(ask);
+async function measureBest(call: Call): Promise<Cost> {
+  let best = await measure(call);
   // Seconds cannot be explained by a busy machine.
   const isClear = best.busyMs > 3000 || best.waitMs > 3000;
   for (let at = 1; at < tries && isDear(best) && !isClear; at++) {
-    const { status, busyMs, waitMs } = await measure(ask);
+    const { status, busyMs, waitMs } = await measure(call);
     best = { status, busyMs: Math.min(best.busyMs, busyMs), waitMs: Math.min(best.waitMs, waitMs) };
   }
   return best;
@@ -159,8 +159,8 @@ const names = ([...calls.keys()] as CallName[]).filter((name) => !left.has(name)
 describe('one request', () => {
   it.each(names)('delays no one: %s', { timeout: 300_000 }, async (name) => {
     const dear: string[] = [];
-    for (const { what, ask } of listAsks(name)) {
-      const cost = await measureBest(ask);
+    for (const { what, call } of listCalls(name)) {
+      const cost = await measureBest(call);
       const told = `${what} → ${cost.status}, busy ${Math.round(cost.busyMs)} ms, others wait ${Math.round(cost.waitMs)} ms`;
       if (cost.status >= 500 || isDear(cost)) dear.push(told);
     }

@@ -13,7 +13,7 @@ import { type ServerProcess, startServer } from './support/server-process';
 import { openTestDatabase } from './support/test-database';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
-// What goes wrong around a host, and what a person sees then. What takes minutes: tests/long.
+// Faults around a host, and what users see then.
 
 describe('an almost full disk', () => {
   let host: TestHost;

@@ -54,7 +54,7 @@ describe('a cell', () => {
     expect(made.map(({ supportPhone }) => supportPhone)).toEqual(written.map(() => '512-555-0100'));
   });
 
-  // An export puts one quote before what a spreadsheet would run, and before what looks as if it had one.
+  // An export puts a quote before texts that a spreadsheet would run, and before texts that already begin with one.
   it('loses the quote that an export gave it, and no other', async () => {
     const rows = ["'=Quoted 1", "''=Quoted 2", "'Quoted 3"].map((name) => [name]);
     await importSheet({ columns: ['sponsorName'], rows });
@@ -72,7 +72,7 @@ describe('a cell', () => {
     expect(told.sort()).toEqual(['<p>1 &lt; 2 &amp; &lt;John&gt;</p><p>next</p>', '<p>1 <em>and</em> 2</p>']);
   });
 
-  // All at once they were too many, and the rows behind the first twenty were refused.
+  // Read in parallel, these were once too many, and rows after the first twenty were refused.
   it('of rich text is read in each of hundreds of rows', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => [`Hundred ${n}`, `<p><strong>${n}</strong></p>`]);
     const become = await importSheet({ columns: ['sponsorName', 'story'], rows });

@@ -75,7 +75,7 @@ describe('an import whose server dies', () => {
 });
 
 describe('an import whose process died before it answered', () => {
-  it('is carried out when it is sent again', async () => {
+  it('is carried out when it is retried', async () => {
     const id = await check(...Array.from({ length: 900 }, (_, n) => `Died ${n}`));
     const headers = { 'idempotency-key': 'died' };
     const send = () => host.call('POST', '/dtl/import/run', { token, body: { id, whole: false }, headers });

@@ -1,4 +1,4 @@
-// An import taken back after somebody changed what its fields allow (E6): what cannot come back is told, the rest comes back.
+// An import is undone after its fields changed (E6): the report lists what could not be restored, and the rest is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(again.verdicts.map(({ become }) => become)).toEqual(['same', 'same']);
   });
 
-  it('goes in steps where there are many, and is seen whole or not at all [R73.1]', async () => {
+  it('runs in steps if there are many, and others see all or nothing [R73.1]', async () => {
     const rows = Array.from({ length: 900 }, (_, n) => [`Many ${n}`]);
     const { id } = await check({ objectType: 'vendor', columns, rows });
     const begun = await call('POST', '/dtl/import/run', { id, whole: false });

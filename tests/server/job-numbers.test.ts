@@ -69,7 +69,7 @@ it('an undo of an import skips records that were deleted since', async () => {
   const { id = '' } = begun.body;
   const rows: Json[][] = Array.from({ length: 120 }, (_, n) => [`Gone ${n}`]);
   await call('POST', '/dtl/import/rows', { id, first: 0, rows });
-  // So few are answered at once, where the database is not busy with others.
+  // So few may be answered without a job, if the database is not busy.
   const begunRun = await call('POST', '/dtl/import/run', { id, whole: true });
   const imported = begunRun.status === 202 ? (await finish(begunRun)).answer : begunRun.body;
   const [first] = await host.context.db.query<{ id: string }>(

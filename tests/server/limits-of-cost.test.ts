@@ -54,7 +54,7 @@ describe('a refusal of 30,000 wrong entries', () => {
 });
 
 describe('saved views', () => {
-  it('are 50 of a list, also when they are saved at once', async () => {
+  it('are at most 50 per list, also when saved simultaneously', async () => {
     const state = { q: '', sort: '', filters: {}, columns: [] };
     const save = (_: unknown, at: number) =>
       send('POST', '/dtl/view', { objectType: 'partner', name: `View ${at}`, state });
@@ -143,7 +143,7 @@ describe('a request with two hosts', () => {
 });
 
 describe('DATABASE_URL', () => {
-  it('is refused at once where it is no connection string', () => {
+  it('is refused right away if it is not a connection string', () => {
     expect(() => readConfig({ DATABASE_URL: 'garbage' })).toThrow('is not a connection string');
     expect(readConfig({ DATABASE_URL: 'postgres://a@b/c' }).databaseUrl).toBe('postgres://a@b/c');
   });

@@ -1,7 +1,7 @@
 // A list as a file (format=csv): every row once in the list's order, cells as on the screen, only readable fields.
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportOne } from '../../server/operations/records/export-one';
+import { exportOne } from '../../server/operations/records/export-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 let host: TestHost;

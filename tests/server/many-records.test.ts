@@ -78,7 +78,7 @@ describe('many records', () => {
     expect(made.changed).toBe(rows);
   });
 
-  it('of a file are checked and made, each with its user, without a query for each', async () => {
+  it('of a file are checked and created with their users, without a query per record', async () => {
     const columns = [
       'partnerName',
       'zip',

@@ -207,7 +207,6 @@ describe('any moment', () => {
     }
     const gate = createGate(
       { access: { partner: access } } as never,
-      'partner',
       await host.context.metadata.get('partner'),
     );
     const rows = await host.context.db.query<never>(`select * from records where data ? 'other'`);

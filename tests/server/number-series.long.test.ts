@@ -1,4 +1,4 @@
-// 1,000 records made at once on two hosts of one database have 1,000 numbers.
+// 1,000 records created concurrently on two hosts of one database get 1,000 different numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

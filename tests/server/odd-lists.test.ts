@@ -125,24 +125,21 @@ const toCase =
 const all = [...lists.map(toCase(records)), ...leadLists.map(toCase(leads))];
 
 describe('a list', () => {
-  it.each(all)(
-    'has on each page what a plain statement has there: %s?%s',
-    async (path, query, key, where) => {
-      const whole = await readPlainly(query, key, where, path);
-      const limit = 60;
-      const last = Math.ceil(whole.length / limit);
-      for (const page of new Set([1, 2, Math.ceil(last / 2), last - 1, last].filter((one) => one > 0))) {
-        const found = await readPage(path, `${query}&limit=${limit}&page=${page}`);
-        expect(found).toEqual({
-          ids: whole.slice((page - 1) * limit, page * limit),
-          total: whole.length,
-          page,
-        });
-      }
-      const beyond = await readPage(path, `${query}&limit=${limit}&page=${last + 5}`);
-      expect(beyond).toMatchObject({ ids: whole.slice((last - 1) * limit), page: last });
-    },
-  );
+  it.each(all)('has the rows of a plain statement on each page: %s?%s', async (path, query, key, where) => {
+    const whole = await readPlainly(query, key, where, path);
+    const limit = 60;
+    const last = Math.ceil(whole.length / limit);
+    for (const page of new Set([1, 2, Math.ceil(last / 2), last - 1, last].filter((one) => one > 0))) {
+      const found = await readPage(path, `${query}&limit=${limit}&page=${page}`);
+      expect(found).toEqual({
+        ids: whole.slice((page - 1) * limit, page * limit),
+        total: whole.length,
+        page,
+      });
+    }
+    const beyond = await readPage(path, `${query}&limit=${limit}&page=${last + 5}`);
+    expect(beyond).toMatchObject({ ids: whole.slice((last - 1) * limit), page: last });
+  });
 
   it.each(all)('goes on from any row, and back: %s?%s', async (path, query, key, where) => {
     const whole = await readPlainly(query, key, where, path);
@@ -157,7 +154,7 @@ describe('a list', () => {
   });
 
   it.each(all.filter(([path, , , where]) => path === records && where === 'true'))(
-    'lacks none and repeats none while others write: %s?%s',
+    'has no missing and no repeated rows while others write: %s?%s',
     async (_, query, key) => {
       const { db } = host.context;
       const before = await readPlainly(query, key);

@@ -126,7 +126,7 @@ describe('the access to its records', () => {
     expect((await ask('POST', '/dtl/object', vehicle)).status).toBe(403);
   });
 
-  it('are full administrators at once, others never [E1.5b]', async () => {
+  it('are full admins right away, others never [E1.5b]', async () => {
     const narrow = await host.signIn({
       type: 'admin',
       roleConfig: { user: { readFields: ['email'], writeFields: ['email'], canConfigure: true } },

@@ -1,4 +1,4 @@
-// R59: a session ends 12 hours after sign-in; one's own are seen and ended.
+// A session ends 12 hours after sign-in, and users can list and end their own (R59).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { openTestHost, type TestHost } from './support/test-host';

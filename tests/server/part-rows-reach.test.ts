@@ -1,4 +1,4 @@
-// Who reaches the rows of a record, what is told of them, and what becomes of them with it (E8.4).
+// Access to the rows of a record, and what happens to them with the record (E8.4).
 import { describe, expect, it } from 'vitest';
 import { openOrders } from './support/orders';
 
@@ -24,7 +24,7 @@ describe('who reaches rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 
-  it('are nobody else', async () => {
+  it('are no one else', async () => {
     const own = await partnerOf({ order: all, line: all });
     const order = await add({ number: 'FAR', _rows: { line: [{ item: 'Hidden' }] } }, own.token);
     const { id } = first(order);

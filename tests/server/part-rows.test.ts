@@ -96,7 +96,7 @@ describe('rows of a record', () => {
     expect(items(moved.body.order as unknown as Order)).toEqual(['c', 'a', 'b']);
   });
 
-  it('are removed, and stay removed for whoever changed them meanwhile', async () => {
+  it('are removed, and stay removed after a concurrent change', async () => {
     const order = await add({ number: 'R', _rows: { line: [{ item: 'Bolt' }, { item: 'Nut' }] } });
     const { id, _version } = first(order);
     const gone = await save(order, { _rows: { line: [{ id, _version, _removed: true }] } });

@@ -55,7 +55,7 @@ const people: { [person: string]: { type: 'admin' | 'sponsor' | 'partner' } & Js
   client: { type: 'partner', role: 'client', userTypeID: ids.partner },
 };
 
-/** The records that decide who reaches what say it by plain ids, and no template names roles: any administrator reads them. */
+/** Ids of companies and roles decide who can access what. No role template restricts them, so any admin can read them. */
 function isOpen(person: string, field: string, { read }: Role): boolean {
   return read.has(field) || (person === 'admin' && field.startsWith('role.'));
 }
@@ -77,7 +77,7 @@ async function ask(token: string, chance: Chance): Promise<LeakedField[]> {
   return told;
 }
 
-/** Who asks for somebody by the username, which is the e-mail, knows it already (R31). */
+/** A caller who queries by username, which is the email, already knows it (R31). */
 function isAsked({ url, field }: LeakedField, { read }: Role): boolean {
   return field === 'user.email' && (url.includes('username=') || read.has('user.username'));
 }

@@ -42,7 +42,7 @@ async function openTwin(hushed: readonly (number | null)[]): Promise<Twin> {
   const writeFields = names.filter((name) => !unread.includes(name));
   const roleConfig = { sponsor: { readFields, writeFields, canConfigure: true, canDelete: true } };
   const { token: narrow, roleID } = await host.signIn({ type: 'admin', roleConfig });
-  // Of one name two roles would stand in the order of their ids.
+  // Two roles of the same name would be sorted by id.
   const named = `update records set data = data || '{"roleName": "Narrow"}' where id = $1`;
   await host.context.db.query(named, [roleID]);
   const ids: string[] = [];
@@ -69,10 +69,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => Promise.all(twins.map(({ host }) => host.close())));
 
-type Ask = (twin: Twin) => { method: string; path: string; body?: object };
+type TwinCall = (twin: Twin) => { method: string; path: string; body?: object };
 
 /** Without what two hosts make by themselves. */
-async function tell({ host, narrow, ids }: Twin, { method, path, body }: ReturnType<Ask>): Promise<string> {
+async function tell(
+  { host, narrow, ids }: Twin,
+  { method, path, body }: ReturnType<TwinCall>,
+): Promise<string> {
   const answer = await host.call(method, path, { token: narrow, ...(body && { body }) });
   const named = ids.reduce(
     (text, id, index) => text.replaceAll(id, `ID${index}`),
@@ -86,20 +89,20 @@ async function tell({ host, narrow, ids }: Twin, { method, path, body }: ReturnT
 
 const list = '/dtl/sponsor?view=list&page=1';
 const patch =
-  (index: number, body: object): Ask =>
+  (index: number, body: object): TwinCall =>
   ({ ids }) => ({ method: 'PATCH', path: `/dtl/sponsor?sponsorID=${ids[index]}`, body });
 const get =
-  (path: string): Ask =>
+  (path: string): TwinCall =>
   () => ({ method: 'GET', path });
-const preview = (fieldName: string, config: JsonObject): Ask => {
+const preview = (fieldName: string, config: JsonObject): TwinCall => {
   const body = { objectType: 'sponsor', ...element(fieldName, config) };
   return () => ({ method: 'POST', path: '/dtl/db/preview', body });
 };
 const saveField =
-  (method: string, fieldName: string, config: JsonObject): Ask =>
+  (method: string, fieldName: string, config: JsonObject): TwinCall =>
   () => ({ method, path: '/dtl/db', body: { objectType: 'sponsor', ...element(fieldName, config) } });
 const bulk =
-  (field: string, value: number, more: object = {}): Ask =>
+  (field: string, value: number, more: object = {}): TwinCall =>
   ({ ids }) => ({
     method: 'POST',
     path: '/dtl/bulk',
@@ -108,7 +111,7 @@ const bulk =
 
 // [E2.5a, R34.4]
 describe('two forms that differ in unreadable fields', () => {
-  it.each<[string, Ask]>([
+  it.each<[string, TwinCall]>([
     ['a list', get(list)],
     ['a list by a formula', get(`${list}&sort=made`)],
     ['a list by a formula of a formula', get(`${list}&sort=-madeToo`)],

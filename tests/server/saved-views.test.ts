@@ -1,4 +1,4 @@
-// Views of lists that people keep, own and shared (E6): who is offered which.
+// Saved views of lists, own and shared (E6): who sees which.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';

@@ -68,7 +68,7 @@ describe('a field that refers to several records', () => {
     const { id } = await add('tour', { name: 'Holds too', vehicles: [two] });
     const refused = await send('DELETE', `/dtl/record/vehicle?id=${two}`);
     expect(refused).toMatchObject({ status: 409, body: { counts: { tour: 2 } } });
-    // Many at once: what is deleted along holds nothing.
+    // A bulk deletion: records that are deleted together do not block each other.
     const select = { ids: [one, two] };
     const preview = await send('POST', '/dtl/bulk', {
       ...{ objectType: 'vehicle', select, change: { delete: true }, preview: true },

@@ -14,7 +14,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from './support/postgres';
+import { findFreePort, type Postgres, startPostgres } from './support/postgres';
 import { startServer } from './support/server-process';
 
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-start-'));
@@ -130,11 +130,12 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
       from.pipe(to).pipe(from);
       for (const socket of [from, to]) socket.on('error', () => socket.destroy());
     });
-    target.port = '4329';
+    const latePort = await findFreePort();
+    target.port = String(latePort);
     const env = { ...environment('late'), DATABASE_URL: target.href };
     const onOutput = (text: string) => {
       if (text.includes('The database is not responding yet. Trying again.') && !door.listening)
-        door.listen(4329, '127.0.0.1');
+        door.listen(latePort, '127.0.0.1');
     };
     const server = await startServer(env, { onOutput });
     expect((await server.call('GET', '/dtl/ready')).status).toBe(200);

@@ -1,4 +1,4 @@
-// Who may upload tax forms: whose role writes st3Files. Until then reading it was enough, and nobody loses by the upgrade.
+// Roles that can write st3Files can upload tax forms. Earlier, reading was enough, and the upgrade takes nothing away.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';

@@ -52,7 +52,7 @@ describe('a bound of a brand that may not be read', () => {
     expect(low).toBe(high);
     // It cannot know whether the section holds all it needs, so it completes nothing (R80).
     expect(low).toContain('"completedSections":{}');
-    // Who reads both is told as ever, and so is whoever publishes.
+    // A reader of both fields gets the message, and so does a user who publishes.
     const [id = ''] = ids;
     const again = { _section: section, [name]: value + 0.125, [hidden]: value };
     expect((await host.call('PATCH', `/dtl/brand?brandID=${id}`, { token: admin, body: again })).status).toBe(

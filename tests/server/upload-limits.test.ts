@@ -79,7 +79,7 @@ describe('uploads of one account', () => {
     expect((await upload(1 * mb)).status).toBe(200);
   });
 
-  it('cannot pass the limit by coming at once', async () => {
+  it('cannot exceed the limit by being simultaneous', async () => {
     const before = countFiles();
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

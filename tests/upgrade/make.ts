@@ -1,4 +1,4 @@
-// Makes a fixture of an earlier version: checks its commit out, starts it, works in it, stops it, keeps what it left.
+// Makes a fixture of an earlier version: checks out its commit, starts it, adds data, stops it and stores its database.
 // Usage: npx tsx tests/upgrade/make.ts COMMIT
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

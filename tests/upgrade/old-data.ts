@@ -1,5 +1,5 @@
-// What a person does in an installation, and what is asked of it afterwards: before the upgrade and after it the same.
-// Over HTTP alone, so that it works with every version.
+// Adds data to an installation and reads it back: before and after the upgrade the answers are equal. Uses only HTTP, so that it
+// works with every version.
 export type Call = (
   method: string,
   path: string,
@@ -12,7 +12,7 @@ export const secretKey = 'ab'.repeat(32);
 const accounts = { admin: 'admin@leadfield.test', partner: 'partner@leadfield.test' };
 type Person = keyof typeof accounts;
 
-/** One page that is enough for a viewer of PDF files. */
+/** A minimal PDF of one page. */
 export const taxForm = `%PDF-1.4\n${'1 0 obj <</Type /Catalog>> endobj\n'.repeat(5)}trailer <</Root 1 0 R>>\n%%EOF\n`;
 
 async function expectOK(answer: ReturnType<Call>): Promise<Answer> {
@@ -26,7 +26,7 @@ export async function signIn(call: Call, person: Person, password = passwords[pe
   return String((await expectOK(call('POST', '/auth/local-auth', { body }))).token);
 }
 
-/** `consent` is the person's click at the CRM provider. */
+/** `consent` is the user's click at the CRM provider. */
 export async function fill(call: Call, consent: (url: string) => object): Promise<void> {
   const first = await signIn(call, 'admin', 'Demo-2026!');
   const change = { currentPassword: 'Demo-2026!', password: passwords.admin };
@@ -110,10 +110,10 @@ export async function ask(call: Call): Promise<Answers> {
   return answers;
 }
 
-/** What time alone changes: signing in, and days that pass. */
+/** Values that change with time: the last sign-in and remaining days. */
 const passing = new Set(['last_login', 'counts', 'days', '_version', 'crmcontact']);
 
-/** Paths whose value is not what it was. What is new besides does no harm. */
+/** Paths whose value has changed. New paths are allowed. */
 export function findLosses(before: unknown, after: unknown, path = ''): string[] {
   if (typeof before !== 'object' || before === null) {
     return Object.is(before, after) ? [] : [`${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`];

@@ -1,5 +1,5 @@
-// A database as an earlier version left it, small enough for the repository: the migrations that it had run, letter by letter, the rows
-// of all its tables, and the files beside it. Put back, it is a data directory of that version.
+// Packs the database of an earlier version for the repository: the migrations that it had run, the rows of all tables, and the files
+// next to it. Unpacked, it is a data directory of that version.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -12,7 +12,7 @@ export type OldDatabase = {
   migrations: { name: string; sql: string }[];
   tables: { [name: string]: object[] };
   files: { [name: string]: string };
-  /** What was asked of it before the upgrade. */
+  /** The answers before the upgrade. */
   answers: Answers;
 };
 
@@ -63,7 +63,7 @@ export async function layOut(old: OldDatabase, dataDir: string): Promise<void> {
       'create table schema_version (version bigint primary key, name text, md5 text, run_at timestamptz)',
     );
     for (const { sql } of old.migrations) await db.query(sql);
-    // What a migration itself put in stands among the rows, too.
+    // The stored rows include those that migrations insert.
     for (const table of Object.keys(old.tables)) await db.query(`truncate "${table}"`);
     for (const [table, rows] of Object.entries(old.tables)) await insertRows(db, table, rows);
   });

@@ -13,7 +13,7 @@ const fixtures = readdirSync(here).filter((name) => name.endsWith('.json.gz'));
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-upgrade-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Sealed values open only under the key that they were made with. */
+/** Encrypted values need the key that they were made with. */
 const environment = (dataDir: string) => ({ DATA_DIR: dataDir, DEMO: '0', SECRET_KEY: secretKey });
 const start = (dataDir: string) => startServer(environment(dataDir), { program: ['dist/server/main.js'] });
 
@@ -29,7 +29,7 @@ describe.each(fixtures)('an installation of %s', { timeout: 120_000 }, (name) =>
   beforeAll(async () => {
     old = readOld(new URL(name, here));
     await layOut(old, dataDir);
-    // As it lies there, once more: what follows changes it.
+    // Unpacked again, because the tests change it.
     cpSync(dataDir, `${dataDir}-again`, { recursive: true });
     server = await start(dataDir);
     token = await signIn(call, 'admin');
@@ -66,7 +66,7 @@ describe.each(fixtures)('an installation of %s', { timeout: 120_000 }, (name) =>
     const body = { ownNote: 'of one who began before', _version: 1 };
     const path = '/dtl/partner?partnerID=partner-0001';
     expect((await server.call('PATCH', path, { token, body: { ownNote: 'third' } })).status).toBe(200);
-    // Who began before the upgrade is told what changed meanwhile.
+    // A form that was opened before the upgrade learns of later changes.
     expect((await server.call('PATCH', path, { token, body })).status).toBe(409);
     const refused = { email: 'admin@leadfield.test', password: `${passwords.admin}x` };
     expect((await server.call('POST', '/auth/local-auth', { body: refused })).status).toBe(401);

@@ -88,7 +88,7 @@ describe('a name with slash or tilde', () => {
       { fieldName: 'm', fieldConfig: { visualType: 'map' } },
       { fieldName: 'x', fieldConfig: { visualType: 'zip' } },
     ]);
-    // No such name comes from outside, but nothing hangs on that.
+    // The parser rejects such a name, but normalize does not rely on it.
     const odd = elements.map((one) => (one.name === 'x' ? { ...one, name: 'x~y/z' } : one));
     const form = compileForm(odd, defaultView('partner'));
     const { errors } = createValidator(form).rawValidation(form.schema, { m: { 'a~b/c': 1 }, 'x~y/z': '1' });

@@ -40,7 +40,7 @@ describe('createValidator', () => {
     expect(validator.isValid(form.schema, {}, form.schema)).toBe(false);
   });
 
-  it('hears a host that transforms errors', () => {
+  it('applies transformErrors of the host', () => {
     const transform = (errors: { property?: string; message?: string }[]) => [
       ...errors.map((error) => ({ ...error, message: 'Again.' })),
       { property: '.a.b', message: 'Own.' },

@@ -86,7 +86,7 @@ describe('validateValue', () => {
     expect(await isFresh()).toBe(true);
   });
 
-  // Comparing each value with each choice would take 900 million steps, which is seconds on any machine.
+  // Comparing each value with each option would take 900 million steps, which is seconds on any machine.
   it('finds 9,000 choices among 100,000 without comparing each with each', () => {
     const all = Array.from({ length: 100_000 }, (_, index) => `v${index}`);
     const schema = { type: 'array', items: { type: 'string', enum: all } };

@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../../scripts/browser.mjs';
 
-/** The start, the lock and the kill of a data directory: only the built product's own process shows them. */
+/** The lock, the kill and the damage of a data directory need the built product's own process. */
 const quick = '**/loss/data-directory.spec.ts';
 
 const chromium = findChromium();

@@ -38,8 +38,8 @@ export async function diffBrand(
     brand: await context.metadata.get('brand'),
     product: await context.metadata.get('product'),
   };
-  const brand = createGate(caller, 'brand', metadata.brand);
-  const product = createGate(caller, 'product', metadata.product);
+  const brand = createGate(caller, metadata.brand);
+  const product = createGate(caller, metadata.product);
   const working = await takeSnapshot(context.db, row);
   const compare = (from: BrandSnapshot, to: BrandSnapshot): PublishDiff => ({
     success: true,

@@ -31,7 +31,7 @@ export async function publishBrand(task: Task, request: PublishBody): Promise<Pu
   const { context, caller } = task;
   const { brandID } = request;
   const metadata = await context.metadata.get('brand');
-  const gate = createGate(caller, 'brand', metadata);
+  const gate = createGate(caller, metadata);
   const version = await transaction(task, async (work) => {
     const { tx } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
@@ -119,7 +119,7 @@ async function openBrand({ context, caller }: Task, brandID: string): Promise<Ga
   if (!(await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller }))) {
     throw new AppError('notFound');
   }
-  return createGate(caller, 'brand', await context.metadata.get('brand'));
+  return createGate(caller, await context.metadata.get('brand'));
 }
 
 type Naming = { gate: Gate; people: ReadonlyMap<string, string> };

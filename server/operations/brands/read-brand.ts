@@ -3,7 +3,7 @@ import type { BrandLoaded } from '../../../contract/brand';
 import { isPartner } from '../../../objects/user-types';
 import { territoryProductID } from '../../../objects/views/brand-sections';
 import type { JsonObject } from '../../../schemas/values/json';
-import { createGate, type Gate } from '../../access/gate';
+import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listPublishedBrands, readEnabled, toPublished } from '../../objects/published-brand';
@@ -11,7 +11,7 @@ import { listProductsOf } from '../../storage/people/brand-products';
 import { findActiveVersion, listPublished } from '../../storage/people/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
+import { parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
 import { filterRows } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
@@ -39,7 +39,7 @@ export async function toBrandWire(
   { row, products }: { row: RecordRow; products: readonly RecordRow[] },
 ): Promise<JsonObject> {
   const metadata = await context.metadata.get('brand');
-  const gate = createGate(caller, 'brand', metadata);
+  const gate = createGate(caller, metadata);
   const wire = gate.toWire(row);
   if (gate.isReadable('products')) {
     wire.products = readEnabled(row.data).filter(
@@ -66,19 +66,14 @@ export async function addPublished({ context }: Task, brands: JsonObject[]): Pro
 
 /** A partner can access at most one brand, so its list is built here from the published version. */
 async function listForPartner(task: Task, query: QueryString) {
-  const gate = createGate(task.caller, 'brand', await task.context.metadata.get('brand'));
+  const gate = createGate(task.caller, await task.context.metadata.get('brand'));
   const listQuery = parseListQuery(query, gate);
   const published = listQuery.isTrash ? [] : await listPublishedBrands(task.context.db, task.caller);
   const rows = published.map(({ brand }) => brand);
-  const items = filterRows(rows, listQuery).map((row) => toListed(gate, row));
-  return toAnswer(items, listQuery);
-}
-
-function toListed(gate: Gate, row: RecordRow): JsonObject {
-  return { ...gate.toWire(row), published: true };
-}
-
-function toAnswer(items: JsonObject[], { paging }: ListQuery): JsonObject[] | RecordPage {
+  const items = filterRows(rows, listQuery).map(
+    (row): JsonObject => ({ ...gate.toWire(row), published: true }),
+  );
+  const { paging } = listQuery;
   return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }
 
@@ -87,7 +82,7 @@ async function readSponsor(task: Task, brand: RecordRow): Promise<JsonObject | n
   const { context, caller } = task;
   const { sponsorID } = brand.data;
   if (typeof sponsorID !== 'string') return null;
-  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  const gate = createGate(caller, await context.metadata.get('brand'));
   if (!isPartner(caller) && !gate.isReadable('sponsorID')) return null;
   const row = await findRecord(context.db, { objectType: 'sponsor', id: sponsorID });
   return row ? ((await toReadable(task, [row]))[0] ?? null) : null;
@@ -98,6 +93,6 @@ async function toReadable({ context, caller }: Task, rows: readonly RecordRow[])
   const [first] = rows;
   if (!first) return [];
   const metadata: ObjectMetadata = await context.metadata.get(first.objectType);
-  const gate = createGate(caller, first.objectType, metadata);
+  const gate = createGate(caller, metadata);
   return metadata.elements.some(({ name }) => gate.isReadable(name)) ? rows.map(gate.toWire) : [];
 }

@@ -44,18 +44,18 @@ export async function mayRevert({ context, caller }: Task): Promise<boolean> {
   const brand = await context.metadata.get('brand');
   const product = await context.metadata.get('product');
   const closed = [...listClosed(caller, brand, keptByRevert), ...listClosed(caller, product, ['brandID'])];
-  return closed.length === 0 && createGate(caller, 'brand', brand).isWritable('publishNotes');
+  return closed.length === 0 && createGate(caller, brand).isWritable('publishNotes');
 }
 
 /** Does not look at values, because the answer would reveal which fields would change (R34). */
 function requireFullWriter(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): void {
-  const gate = createGate(caller, metadata.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const closed = listClosed(caller, metadata, except);
   if (closed.length > 0) throw refusedNames(closed.filter(gate.isVisible), needsAll);
 }
 
 function listClosed(caller: Caller, metadata: ObjectMetadata, except: readonly string[]): string[] {
-  const gate = createGate(caller, metadata.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const { serverWritten } = objects[metadata.objectType].access;
   const skipped = new Set([...except, ...serverWritten, gate.idName]);
   const names = metadata.elements.map(({ name }) => name).filter((name) => !skipped.has(name));

@@ -30,7 +30,7 @@ export async function createBrand(task: Task, body: Json): Promise<JsonObject> {
 export async function toNewBrand<Body extends Json>(work: Work, body: Body) {
   const [profile, sponsor] = [toSection('profile'), toSection('sponsor')];
   const metadata = await work.context.metadata.getIn(work.tx, 'brand');
-  const marking = { metadata, gate: createGate(work.caller, 'brand', metadata) };
+  const marking = { metadata, gate: createGate(work.caller, metadata) };
   const serverValues: JsonObject = { publicKey: createPublicKey(), ...(await copySponsorName(work, body)) };
   const entail = (next: NextRecord) =>
     markSections(marking, typeof next.data.sponsorID === 'string' ? [profile, sponsor] : [profile], next);
@@ -42,7 +42,7 @@ export async function saveBrand(
   task: Task,
   { brandID, body }: { brandID: string; body: Json },
 ): Promise<JsonObject> {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one object.');
   const { _section: key, products, ...fields } = body;
   const section = toSection(key ?? (products === undefined ? 'profile' : 'products'));
   const prepared = await prepareValues(task, { objectType: 'brand', body: fields });
@@ -56,7 +56,7 @@ export async function saveBrand(
       const base = readVersion(fields._version);
       Object.assign(serverValues, await readEnablement(work, { current, products, base }));
     }
-    const gate = createGate(caller, 'brand', metadata);
+    const gate = createGate(caller, metadata);
     const mayMark =
       section.viewId === null
         ? gate.isWritable('products')
@@ -84,7 +84,7 @@ async function storeBrand(task: Task, run: (work: Work) => Promise<RecordRow>): 
 
 function toSection(key: Json): BrandSection {
   const section = brandSections.find((one) => one.key === key && one.counts);
-  if (!section) throw new AppError('badRequest', { message: '_section must name a section of the brand.' });
+  if (!section) throw new AppError('badRequest', '_section must name a section of the brand.');
   return section;
 }
 
@@ -136,7 +136,7 @@ async function readEnablement(
   { tx, context, caller }: Work,
   { current, products, base }: EnablementRequest,
 ): Promise<JsonObject> {
-  const gate = createGate(caller, 'brand', await context.metadata.getIn(tx, 'brand'));
+  const gate = createGate(caller, await context.metadata.getIn(tx, 'brand'));
   if (!gate.isVisible('products')) throw refusedNames(['products']);
   const known = new Set((await listProductsOf(tx, current.id)).map(({ id }) => id));
   const rows = parseEnablement(products, known.add(territoryProductID));

@@ -54,7 +54,7 @@ export async function applyFiles(
     await lockConfiguration(work.tx);
     const before = await readConfiguration(work.tx);
     if (base !== undefined && base !== toBase(before))
-      throw new AppError('conflict', { message: 'Someone else changed the configuration. Compare again.' });
+      throw new AppError('conflict', 'Someone else changed the configuration. Compare again.');
     const { after, faults } = await storeFiles(work, wanted);
     if (faults.length > 0) throw toInvalid(faults);
     const touched = listTouched(before, after);
@@ -208,7 +208,7 @@ function listTouched(
 
 export function toInvalid(faults: readonly Fault[]): AppError {
   const lines = faults.map(({ path, message }) => `${path}: ${message}`);
-  return new AppError('invalid', { message: lines.slice(0, 20).join('\n') });
+  return new AppError('invalid', lines.slice(0, 20).join('\n'));
 }
 
 /** Begins once the configuration is stored. */

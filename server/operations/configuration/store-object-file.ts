@@ -1,12 +1,13 @@
 // Stores one object as its file describes it: its definition, its fields in order, and its groups (E7).
+
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
-import { objects } from '../../../objects/index';
 import { toDefinition } from '../../../objects/own-object';
 import { refuseLinkName } from '../../../schemas/formulas/linked-names';
 import { getVisualType } from '../../../schemas/types/index';
 import { isMemberName } from '../../../schemas/values/field-name';
 import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
 import type { RelatedLists } from '../../../schemas/words/reads';
+import { isReserved } from '../../access/reserved-names';
 import { AppError } from '../../app-error';
 import type { FieldsOf } from '../../caches/linked-reads';
 import { isSecretElement } from '../../caches/metadata-cache';
@@ -172,11 +173,6 @@ function toConfig(
     ...withEndpoint(fieldConfig as FieldConfig, titles),
     ...(kept !== undefined && { defaultValue: kept }),
   };
-}
-
-function isReserved(type: Type, name: string): boolean {
-  const { serverWritten, reserved = [] } = objects[type].access;
-  return [...serverWritten, ...reserved, 'createdAt'].includes(name);
 }
 
 function requireSystem(

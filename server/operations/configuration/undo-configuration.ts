@@ -1,3 +1,4 @@
+import type { AppliedConfiguration as WireApplied } from '../../../contract/configuration';
 import {
   type Configuration,
   type ConfigurationFile,
@@ -9,6 +10,7 @@ import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import {
   type AppliedConfiguration,
+  listApplied,
   lockApplied,
   lockConfiguration,
   markUndone,
@@ -17,6 +19,7 @@ import { lockOwnObject, updateOwnObject } from '../../storage/metadata/own-objec
 import { type Task, transaction, type Work } from '../../work';
 import { appendObjectChange } from '../metadata/create-object';
 import { deleteWhole } from '../records/delete-record';
+import { namePeople } from '../records/name-people';
 import { findRoleIDs, startFollowUp, storeFiles, toInvalid } from './apply-configuration';
 import { identify, toWanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
@@ -88,4 +91,18 @@ async function removeFile(work: Work, file: ConfigurationFile): Promise<void> {
   if (!row || row.deleted_at) return;
   const { object_type: objectType, definition } = row;
   await appendObjectChange(work, await updateOwnObject(work.tx, { objectType, definition, isDeleted: true }));
+}
+
+/** Applied in the last 30 days, newest first. Throws 403. */
+export async function listAppliedConfigurations(task: Task): Promise<WireApplied[]> {
+  requireFullAdmin(task.caller);
+  const rows = await listApplied(task.context.db);
+  const names = await namePeople(task, new Set(rows.map(({ by }) => by)), 'name');
+  return rows.map(({ id, by, at, undone, files }) => ({
+    undoID: id,
+    at: at.toISOString(),
+    by: names.get(by) ?? '',
+    what: files.map(nameOf),
+    undone,
+  }));
 }

@@ -118,9 +118,9 @@ async function requireJobber(task: Task): Promise<Jobber> {
 }
 
 async function canSeeLink({ context, caller }: Task): Promise<boolean> {
-  return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
+  return createGate(caller, await context.metadata.get('user')).isVisible(field);
 }
 
 function refused(message: string): AppError {
-  return new AppError('badRequest', { message });
+  return new AppError('badRequest', message);
 }

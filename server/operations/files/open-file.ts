@@ -24,7 +24,7 @@ export async function openFile(context: Context, link: string): Promise<OpenedFi
     (isTaxForm
       ? file.record === caller.userID && (await canSeeForms({ context, caller }))
       : await canOpenFile(context, caller, file));
-  if (!isOpen) throw new AppError('notFound', { message: 'This link has expired. Open the file again.' });
+  if (!isOpen) throw new AppError('notFound', 'This link has expired. Open the file again.');
   const contentType = (isTaxForm && fileTypes.get(file.file_type)) || toContentType(file.file_type);
   return { bytes: await files.read(file.stored_name), fileName: file.file_name, contentType };
 }

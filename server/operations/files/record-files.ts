@@ -33,7 +33,7 @@ export async function uploadFile(task: Task, upload: FileUpload, bytes: Buffer):
 
 async function requireFileField(task: Task, objectType: string, field: string): Promise<DataElement> {
   if (!isObjectType(objectType)) throw new AppError('notFound');
-  const gate = createGate(task.caller, objectType, await task.context.metadata.get(objectType));
+  const gate = createGate(task.caller, await task.context.metadata.get(objectType));
   const element = gate.isReadable(field) ? gate.element(field) : undefined;
   if (!element || !fileRulesOf(element) || !mayWrite(gate, task.caller, field)) throw refusedNames([field]);
   return element;
@@ -44,7 +44,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
   const kind = findKind(bytes);
   if (rules && bytes.length > rules.bytes) {
     const megabytes = Number((rules.bytes / megabyte).toFixed(1));
-    throw new AppError('tooLarge', { message: `The file is larger than ${megabytes} MB.` });
+    throw new AppError('tooLarge', `The file is larger than ${megabytes} MB.`);
   }
   if (kind && rules?.kinds.includes(kind)) return kind;
   const message = `Choose a file of type ${listKindLabels(rules?.kinds ?? [])}.`;
@@ -55,7 +55,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
 export async function linkFile({ context, caller }: Task, id: string): Promise<FileLink> {
   const file = await findFile(context.db, id);
   if (!file || !(await canOpenFile(context, caller, file)))
-    throw new AppError('notFound', { message: 'This file does not exist, or you do not have access.' });
+    throw new AppError('notFound', 'This file does not exist, or you do not have access.');
   return toLink(context, caller.userID, file.stored_name);
 }
 
@@ -63,7 +63,7 @@ export async function linkFile({ context, caller }: Task, id: string): Promise<F
 export async function canOpenFile(context: Context, caller: Person, file: FileRow): Promise<boolean> {
   const { object_type: objectType, record, field } = file;
   if (!isObjectType(objectType)) return false;
-  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const gate = createGate(caller, await context.metadata.get(objectType));
   if (!gate.isReadable(field)) return false;
   if (record === null) return file.uploaded_by === caller.userID;
   const row = await findSeen(context, caller, { objectType, id: record });

@@ -28,8 +28,7 @@ export async function uploadTaxForm(task: Task, input: TaxUpload): Promise<TaxUp
   if (!fileTypes.has(fileType))
     throw invalid('fileType', `Choose a file of type ${[...fileTypes.keys()].join(', ')}.`);
   if (!bytes) throw invalid('fileContent', 'Failed to read the file. Please try again.');
-  if (bytes.length > maxFileBytes)
-    throw new AppError('tooLarge', { message: 'The file is larger than 10 MB.' });
+  if (bytes.length > maxFileBytes) throw new AppError('tooLarge', 'The file is larger than 10 MB.');
   if (!isFileOfType(bytes, fileType))
     throw invalid('fileContent', `This is not a valid .${fileType} file. Choose another file.`);
   const fileName = toFileName(input.fileName, `${input.state} exemption form`, [fileType]);
@@ -64,7 +63,7 @@ export async function linkTaxForm(task: Task, state: string): Promise<FileLink> 
   const account = (await canSeeForms(task)) ? await findAccount(context.db, caller.userID) : undefined;
   const forms: JsonObject = account && isObject(account.data[field]) ? account.data[field] : {};
   const current = Object.hasOwn(forms, state) ? forms[state] : undefined;
-  if (!isObject(current)) throw new AppError('notFound', { message: 'There is no form for this state.' });
+  if (!isObject(current)) throw new AppError('notFound', 'There is no form for this state.');
   const file = await findTaxFile(context.db, { userID: caller.userID, state }, Number(current.version));
   if (!file) throw new AppError('notFound');
   return toLink(context, caller.userID, file.stored_name);
@@ -90,13 +89,13 @@ async function setCurrent({ tx, caller }: Work, { state, file, message }: Curren
 
 /** The field is never written by PATCH, but its write access decides who can upload (R34). */
 async function requireWriter({ context, caller }: FormReader): Promise<void> {
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   if (!gate.isWritable(field)) throw refusedNames([field]);
 }
 
 /** Checked again when a link is opened. */
 export async function canSeeForms({ context, caller }: FormReader): Promise<boolean> {
-  return createGate(caller, 'user', await context.metadata.get('user')).isVisible(field);
+  return createGate(caller, await context.metadata.get('user')).isVisible(field);
 }
 
 function requireState(state: string): void {

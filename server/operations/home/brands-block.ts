@@ -23,7 +23,7 @@ export async function readBrandsBlock(
   home: HomeTask,
 ): Promise<{ total: number; items: HomeBrand[] } | undefined> {
   const { context, caller } = home;
-  const gate = createGate(caller, 'brand', await context.metadata.get('brand'));
+  const gate = createGate(caller, await context.metadata.get('brand'));
   if (isPartner(caller) || isClient(caller) || !gate.isReadable('brandName')) return undefined;
   const query = { page: '1', limit: String(maxBrands), sort: 'brandName' };
   const page = await listRecords(home, { objectType: 'brand', query });
@@ -62,7 +62,7 @@ function seesAllMarks({ isVisible }: Gate, { data }: RecordRow): boolean {
 async function seesAllFields({ context, caller }: HomeTask): Promise<boolean> {
   for (const type of ['brand', 'product'] as const) {
     const metadata = await context.metadata.get(type);
-    const { idName, isVisible } = createGate(caller, type, metadata);
+    const { idName, isVisible } = createGate(caller, metadata);
     if (!metadata.elements.every(({ name }) => name === idName || isVisible(name))) return false;
   }
   return true;
@@ -96,7 +96,7 @@ function countSections(
 
 /** A partner's brand must be readable, as it must be for a list that is filtered by it. */
 async function canFilterPartners({ context, caller }: HomeTask): Promise<boolean> {
-  const gate = createGate(caller, 'partner', await context.metadata.get('partner'));
+  const gate = createGate(caller, await context.metadata.get('partner'));
   return gate.isReadable('primaryBrandID');
 }
 

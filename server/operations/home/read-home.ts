@@ -86,7 +86,7 @@ async function readUpkeepBlock({ context, caller }: HomeTask): Promise<Upkeep | 
 const countLimit = 1000;
 
 async function readInvitationsBlock({ context, caller }: HomeTask): Promise<Invitations | undefined> {
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   const isReader = ['last_login', 'status', 'username'].every(gate.isReadable);
   const isSender = [...gate.readable].some((name) => mayWrite(gate, caller, name));
   if (!isAdmin(caller) || !isReader || !isSender) return undefined;
@@ -134,7 +134,7 @@ async function readProfileBlock({ context, caller }: HomeTask): Promise<HomeProf
   const row = await findAccount(context.db, caller.userID);
   if (!row) return undefined;
   const metadata = await context.metadata.get('user');
-  const gate = createGate(caller, 'user', metadata);
+  const gate = createGate(caller, metadata);
   const account = gate.toWire(row);
   const { elements } = parseMetadata(listFormFields(caller, metadata));
   const { filled, total, missing } = toCompleteness(elements, account);

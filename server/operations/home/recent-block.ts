@@ -61,7 +61,7 @@ export async function readRecentBlock(home: HomeTask): Promise<WireChange[] | un
 async function openGates({ context, caller }: HomeTask): Promise<Map<ObjectType, Gate>> {
   const gates = new Map<ObjectType, Gate>();
   for (const type of listObjectTypes()) {
-    const gate = createGate(caller, type, await context.metadata.get(type));
+    const gate = createGate(caller, await context.metadata.get(type));
     if (gate.readable.size > 0 && hooksOf(type).readsWorking?.(caller) !== false) gates.set(type, gate);
   }
   return gates;
@@ -151,7 +151,7 @@ async function toWire(home: HomeTask, lines: readonly Line[], readable: Readable
     if (!isObjectType(objectType)) continue;
     const gate = readable.gates.get(objectType);
     const row = readable.rows.get(keyOf(objectType, id));
-    const element = isField ? await findElement(home, objectType, id) : undefined;
+    const element = isField ? (await home.context.metadata.get(objectType)).byName.get(id) : undefined;
     const name = isField ? (element?.label ?? id) : row && gate && toName(gate, row);
     const whose = names.get(by);
     const shownDeed = isField && !element && !first.isFirst ? 'deleted' : deed;
@@ -171,10 +171,6 @@ async function toWire(home: HomeTask, lines: readonly Line[], readable: Readable
     });
   }
   return changes;
-}
-
-async function findElement({ context }: HomeTask, objectType: ObjectType, name: string) {
-  return (await context.metadata.get(objectType)).byName.get(name);
 }
 
 function toName(gate: Gate, row: RecordRow): string {

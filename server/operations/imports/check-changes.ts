@@ -5,12 +5,11 @@ import { comesWithUser, listObjectTypes, type ObjectType, objects, userPrefix } 
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import { findLinked, type LinkedRecords, toReadable } from '../../access/linked-records';
-import { workOutRecord } from '../../access/work-out-record';
-import { AppError, toFieldErrors } from '../../app-error';
+import { findLinked, type LinkedRecords, toReadable, workOutRecord } from '../../access/linked-records';
+import { AppError, invalidFields } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
-import type { JobRow } from '../../storage/bulk/job-rows';
+import { type JobRow, toWriteRow } from '../../storage/bulk/job-rows';
 import type { RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import { attempt } from '../records/attempt';
@@ -109,18 +108,15 @@ function toStaged(
   importing: Importing,
   { current, patch: given, linked }: { current: RecordRow; patch: Patch; linked: LinkedRecords },
 ): { values: string[]; staged?: JobRow } {
-  const { gate, metadata, settings } = importing;
-  const { id, version, data, sealed } = current;
+  const { gate, metadata } = importing;
+  const { id, sealed } = current;
   const { values, secrets } = given;
   const changed = [...values.keys(), ...secrets.keys()];
   if (changed.length === 0) return { values: [] };
   requireChangeable(importing, changed.filter(gate.isVisible));
   const worked = workOutRecord(metadata, { id, data: toPatched(current, given), sealed }, linked);
   const patch = { ...Object.fromEntries(values), ...Object.fromEntries(worked) };
-  const held = Object.keys(patch).map((name) => [name, ownValue(data, name) ?? null] as const);
-  const before = Object.fromEntries(held.filter(([, value]) => value !== null));
-  const staged = { objectType: settings.objectType, id, action: 'write' as const, version, before, patch };
-  return { values: [...values.keys()], staged };
+  return { values: [...values.keys()], staged: toWriteRow(current, patch) };
 }
 
 /** An import can set these fields only in new records: what decides access, references, copies in other records, and unique values. */
@@ -143,7 +139,7 @@ function requireChangeable({ gate, metadata }: Importing, changed: readonly stri
   };
   const message = `An import sets this in new ${labels.many} only. Open the ${labels.one} to change it.`;
   const wrong = changed.filter(isFixed).map((name) => [name, 'fixed', message] as const);
-  if (wrong.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(wrong) });
+  if (wrong.length > 0) throw invalidFields(wrong);
 }
 
 /** A brand has a copy of its sponsor's name, which the sponsor's own save updates. */

@@ -5,7 +5,7 @@ import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { emailTaken } from '../../access/account';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidField, toFieldErrors } from '../../app-error';
 import type { RecordRow } from '../../storage/records/records';
 import { listByUnique, listByValue } from '../../storage/records/records-by-value';
 import type { Work } from '../../work';
@@ -98,7 +98,7 @@ async function findKnown(
 function requireColumns({ settings }: Importing, { cells }: FileRow): void {
   const message = 'This row has more cells than the file has columns. Put text with separators in quotes.';
   const isFilled = (cell: Json) => cell !== null && String(cell).trim() !== '';
-  if (cells.slice(settings.columns.length).some(isFilled)) throw new AppError('invalid', { message });
+  if (cells.slice(settings.columns.length).some(isFilled)) throw new AppError('invalid', message);
 }
 
 /** The record that the key names; undefined if the row is a new record. */
@@ -107,8 +107,7 @@ function findCurrent({ settings, gate }: Importing, body: JsonObject, known: Kno
   const text = key === '' ? undefined : toKeyText(body[key]);
   const [found, another] = (text !== undefined && known.get(text)) || [];
   const { one, many } = objects[objectType].labels;
-  const refuse = (message: string) =>
-    new AppError('invalid', { fieldErrors: toFieldErrors([[key, 'key', message]]) });
+  const refuse = (message: string) => invalidField(key, 'key', message);
   if (another) throw refuse(`Several ${many} have this value.`);
   if (!found && text !== undefined && key === gate.idName) throw refuse(`There is no ${one} with this id.`);
   return found;

@@ -1,4 +1,3 @@
-// The plan of an import's bulk job: reads the file's rows in order, checks them and stages the records that they create or change.
 import type { ImportVerdict } from '../../../contract/imports';
 import { objects } from '../../../objects/index';
 import { listWorkedOut } from '../../../schemas/rules/work-out';

@@ -20,8 +20,7 @@ import {
 import type { Queries } from '../../storage/database';
 import type { Task } from '../../work';
 import { checkRows } from './check-rows';
-import { findElements } from './find-elements';
-import { type FileRow, type FindFirst, openImporting } from './importing';
+import { type FileRow, type FindFirst, findElements, openImporting } from './importing';
 import { requireImport } from './open-import';
 
 /** The limit of E6. */
@@ -37,9 +36,7 @@ export async function addImportRows(
   const { db, cipher } = task.context;
   const row = await requireImport(task, db, id);
   if (first + rows.length > maxRows)
-    throw new AppError('invalid', {
-      message: `Up to ${maxRows.toLocaleString('en-US')} rows can be imported at once.`,
-    });
+    throw new AppError('invalid', `Up to ${maxRows.toLocaleString('en-US')} rows can be imported at once.`);
   if ((await measureImportRows(db)) > maxBytes)
     throw new AppError('invalid', {
       message: 'Imports that were not carried out take too much room. Carry them out, or try again tomorrow.',
@@ -134,7 +131,7 @@ function requireOneReading(
 ): void {
   const [one] = wrong;
   const toRow = (at: number) => `row ${(first + at + 1).toLocaleString('en-US')}`;
-  if (one) throw new AppError('invalid', { message: `${label}: ${sayContradiction(one, toRow)}` });
+  if (one) throw new AppError('invalid', `${label}: ${sayContradiction(one, toRow)}`);
   const isOther = (['order', 'decimal', 'share'] as const).some(
     (aspect) => known[aspect] !== undefined && known[aspect] !== reading[aspect],
   );

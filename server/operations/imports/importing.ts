@@ -1,4 +1,5 @@
 import type { ImportVerdict } from '../../../contract/imports';
+import { comesWithUser, type ObjectType, userPrefix } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
 import { foldToEqual, foldToExact } from '../../../schemas/values/fold';
@@ -11,7 +12,6 @@ import type { ImportRow } from '../../storage/bulk/imports';
 import type { JobRow } from '../../storage/bulk/job-rows';
 import type { NewData, RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { findElements } from './find-elements';
 import type { ReadRow } from './read-cells';
 
 /** For the key values of rows: the number of the file's first row that has each. */
@@ -45,7 +45,7 @@ export async function openImporting(
 ): Promise<Importing> {
   const metadata = await context.metadata.get(settings.objectType);
   const find = await findElements({ context, caller }, settings.objectType);
-  const gate = createGate(caller, settings.objectType, metadata);
+  const gate = createGate(caller, metadata);
   return { settings, metadata, find, gate, findFirst };
 }
 
@@ -74,3 +74,16 @@ export function toCompared({ metadata }: Pick<Importing, 'metadata'>, field: str
 
 /** A temporary overload, not a fault of the row. */
 export const isTooMany = (error: unknown) => error instanceof AppError && error.status === 429;
+
+/** Finds the data element that an import's column fills: one of the object, or one of the user that is created with its records. */
+export async function findElements(
+  { context }: Task,
+  objectType: ObjectType,
+): Promise<(name: string) => DataElement | undefined> {
+  const metadata = await context.metadata.get(objectType);
+  const users = await context.metadata.get('user');
+  return (name) =>
+    name.startsWith(userPrefix) && comesWithUser(objectType)
+      ? users.byName.get(name.slice(userPrefix.length))
+      : metadata.byName.get(name);
+}

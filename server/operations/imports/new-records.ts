@@ -1,4 +1,3 @@
-// Turns rows into new records, checked like the calls that create them, without storing them.
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type ObjectType, systemRoles, userPrefix } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
@@ -146,7 +145,7 @@ async function checkParts(
   parts: readonly Part[],
 ): Promise<(Patch | AppError)[]> {
   const metadata = await work.context.metadata.getIn(work.tx, objectType);
-  const gate = createGate(work.caller, objectType, metadata);
+  const gate = createGate(work.caller, metadata);
   return checkBodies(
     work,
     parts.map(({ draft: { view, body, serverValues = {} }, prepared }) => {

@@ -27,18 +27,17 @@ export async function beginImport(task: Task, request: NewImport): Promise<strin
   const { context, caller } = task;
   const { objectType, columns, key, readings = {}, clears = false } = request;
   const metadata = await context.metadata.get(objectType);
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, metadata);
   requireImporter(gate, caller, request);
   const { labels } = objects[objectType];
   if (!metadata.elements.some(({ name }) => mayWrite(gate, caller, name)))
-    throw new AppError('invalid', { message: `Your role cannot create ${labels.many}.` });
+    throw new AppError('invalid', `Your role cannot create ${labels.many}.`);
   const named = columns.filter((name) => name !== '');
-  if (named.length === 0)
-    throw new AppError('badRequest', { message: 'Match at least one column to a field.' });
+  if (named.length === 0) throw new AppError('badRequest', 'Match at least one column to a field.');
   if (new Set(named).size < named.length)
-    throw new AppError('badRequest', { message: 'Two columns are matched to the same field.' });
+    throw new AppError('badRequest', 'Two columns are matched to the same field.');
   const users = comesWithUser(objectType)
-    ? createGate(caller, 'user', await context.metadata.get('user'))
+    ? createGate(caller, await context.metadata.get('user'))
     : undefined;
   const isAllowed = (name: string) => {
     if (name === key && (name === gate.idName || gate.isReadable(name))) return true;
@@ -58,9 +57,9 @@ export async function beginImport(task: Task, request: NewImport): Promise<strin
 export async function followImporter(task: Task, row: ImportRow): Promise<Rights> {
   const { context } = task;
   const listWritable = async (db: Queries, caller: Caller) => {
-    const gate = createGate(caller, row.objectType, await context.metadata.getIn(db, row.objectType));
+    const gate = createGate(caller, await context.metadata.getIn(db, row.objectType));
     requireImporter(gate, caller, row);
-    const users = createGate(caller, 'user', await context.metadata.getIn(db, 'user'));
+    const users = createGate(caller, await context.metadata.getIn(db, 'user'));
     const own = { context, caller };
     return row.columns.filter((name) => isImported(own, gate, name) || isUserField(own, users, name));
   };
@@ -111,10 +110,8 @@ export async function requireImport({ context, caller }: Task, db: Queries, id: 
   const found = await findImport(db, id, caller.userID);
   if (!found || !isObjectType(found.objectType)) throw new AppError('notFound');
   if (found.job !== null)
-    throw new AppError('notFound', {
-      message: 'This import was already carried out. See Recent changes above the list.',
-    });
+    throw new AppError('notFound', 'This import was already carried out. See Recent changes above the list.');
   const metadata = await context.metadata.getIn(db, found.objectType);
-  requireImporter(createGate(caller, found.objectType, metadata), caller, found);
+  requireImporter(createGate(caller, metadata), caller, found);
   return found;
 }

@@ -103,7 +103,7 @@ async function findIDs(
   for (const { id } of known) found.set(id, id);
   if (known.length === texts.length) return found;
   const { list } = objects[objectType];
-  const gate = createGate(caller, objectType, await context.metadata.getIn(tx, objectType));
+  const gate = createGate(caller, await context.metadata.getIn(tx, objectType));
   const title = list.instead ?? list.title[0];
   if (title === undefined || !gate.isReadable(title)) return found;
   const several = new Set<string>();

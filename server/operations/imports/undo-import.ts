@@ -5,12 +5,12 @@ import { isEmpty, isSameValue, type Json, type JsonObject, ownValue } from '../.
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
-import { findLinked } from '../../access/linked-records';
+import { findLinked, workOutRecord } from '../../access/linked-records';
 import { requireDeleter } from '../../access/require-right';
-import { workOutRecord } from '../../access/work-out-record';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/plan';
+import { toJobAnswer } from '../../jobs/wire-job';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import {
   countTouched,
@@ -19,6 +19,7 @@ import {
   listTouched,
   putJobRows,
   type Touched,
+  toWriteRow,
 } from '../../storage/bulk/job-rows';
 import { type JobChange, listBases, listChangesOfJob } from '../../storage/changes/changes';
 import type { Queries } from '../../storage/database';
@@ -28,7 +29,7 @@ import { takenMessage } from '../../storage-error';
 import type { Task, Work } from '../../work';
 import { createRefusals } from '../records/chosen-records';
 import { changedSince } from '../records/delete-record';
-import { maxAtOnce, toAnswer } from '../records/delete-together';
+import { maxAtOnce } from '../records/delete-together';
 import { describeUndo } from '../records/describe-undo';
 import { createWaiting, listStaleDeletions, type Refuse, stageDeletions } from '../records/plan-deletions';
 import { mayWrite } from '../records/read-patch';
@@ -43,7 +44,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   const { objectType } = job;
   const metadata = await context.metadata.get(objectType);
   requireRights(caller, job, metadata);
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, metadata);
   const rights = followRights(caller, async (now, tx) =>
     requireRights(now, job, await context.metadata.getIn(tx, objectType)),
   );
@@ -78,12 +79,12 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
       return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
     },
   });
-  return toAnswer(outcome);
+  return toJobAnswer(outcome);
 }
 
 function requireRights(caller: Caller, job: BulkJob, metadata: ObjectMetadata): void {
   requireDeleter(caller, job.objectType);
-  const gate = createGate(caller, job.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const refused = listWritten(job, metadata).filter((name) => !mayWrite(gate, caller, name));
   if (refused.length > 0) throw refusedNames(refused);
 }
@@ -160,18 +161,16 @@ async function stageRestored(
   const staged = taken.flatMap(({ row, patch }, index): JobRow[] => {
     const why = whys[index];
     if (held.has(row.id)) {
-      refuse(row, new AppError('invalid', { message: takenMessage }));
+      refuse(row, new AppError('invalid', takenMessage));
       return [];
     }
     if (why) {
-      refuse(row, new AppError('inUse', { message: keptMessages[why] }));
+      refuse(row, new AppError('inUse', keptMessages[why]));
       return [];
     }
     const worked = workOutRecord(metadata, { ...row, data: { ...row.data, ...patch } }, linked);
     const next = { ...patch, ...Object.fromEntries(worked) };
-    const names = Object.keys(next).map((name) => [name, ownValue(row.data, name) ?? null] as const);
-    const before = Object.fromEntries(names.filter(([, value]) => value !== null));
-    return [{ objectType, id: row.id, action: 'write', version: row.version, before, patch: next }];
+    return [toWriteRow(row, next)];
   });
   await putJobRows(work.tx, undo, staged);
   return staged.length;

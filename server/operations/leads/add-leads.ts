@@ -14,8 +14,7 @@ const shownProblems = 100;
 export async function addLeads(db: Database, json: Json | undefined, by = 'import'): Promise<LeadsAdded> {
   const { leads, problems } = parseLeads(json, { now: new Date(), findRecipient: await readRecipients(db) });
   const [first] = problems;
-  if (first?.code === 'shape' && first.path === '')
-    throw new AppError('badRequest', { message: first.message });
+  if (first?.code === 'shape' && first.path === '') throw new AppError('badRequest', first.message);
   if (problems.length > 0) {
     const rows = problems
       .slice(0, shownProblems)

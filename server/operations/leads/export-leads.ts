@@ -8,7 +8,7 @@ import { AppError } from '../../app-error';
 import { type LeadRow, toLead } from '../../storage/leads/lead-columns';
 import { countLeads, getLeadsVersion, listAdjacentLeads, listLeadPage } from '../../storage/leads/leads';
 import type { Task } from '../../work';
-import { exportOne, type FileWriter } from '../records/export-one';
+import { exportOne, type FileWriter } from '../records/export-records';
 import type { QueryString } from '../records/list-query';
 import { parseLeadQuery } from './lead-query';
 import { toLeadScope } from './lead-scope';

@@ -23,7 +23,7 @@ export function parseLeadQuery(query: QueryString): ParsedLeadQuery | undefined 
     const value = query[key];
     if (filterKeys.includes(key)) continue;
     if (!plain.has(key)) throw new AppError('unknownName');
-    if (typeof value !== 'string') throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    if (typeof value !== 'string') throw new AppError('badRequest', `'${key}' is given twice.`);
     if (searched.has(key)) requireShort(value.trim());
     values.set(key, value);
   }
@@ -65,10 +65,10 @@ function toField(name: string): LeadField {
 export function toZone(zone: string): string {
   const name = toZoneName(zone);
   if (name !== undefined) return name;
-  throw new AppError('badRequest', { message: `'tz' must be an IANA time zone such as America/Chicago.` });
+  throw new AppError('badRequest', `'tz' must be an IANA time zone such as America/Chicago.`);
 }
 
 function toDay(day: string | undefined): string | undefined {
   if (day === undefined || isDay(day)) return day;
-  throw new AppError('badRequest', { message: `'day' must be a date such as 2026-03-01.` });
+  throw new AppError('badRequest', `'day' must be a date such as 2026-03-01.`);
 }

@@ -1,4 +1,3 @@
-// The bulk changes of Data Management: filling a field, resetting a reused name, converting a field, and undoing these.
 import type { ObjectType } from '../../../objects/index';
 import { isEmpty, isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { BulkPlan } from '../../jobs/plan';

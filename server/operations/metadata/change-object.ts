@@ -3,14 +3,14 @@ import { toDefinition, toOwnObject } from '../../../objects/own-object';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json } from '../../../schemas/values/json';
 import { requireFullAdmin } from '../../access/require-right';
-import { AppError } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { describeColumns, fillAllColumns } from '../../storage/lists/record-columns';
 import { lockOwnObject, type OwnObjectRow, updateOwnObject } from '../../storage/metadata/own-objects';
 import { type Task, transaction, type Work } from '../../work';
 import { readVersion } from '../records/read-patch';
 import { appendObjectChange } from './create-object';
-import { type ObjectChange, parseObjectChange, toInvalid } from './parse-object';
+import { type ObjectChange, parseObjectChange } from './parse-object';
 
 /** Throws 403 for users other than admins, 404, 409 if someone else has changed it, and 422 with every problem. */
 export async function changeObject(task: Task, key: string, body: Json): Promise<OwnObjectRow> {
@@ -29,7 +29,7 @@ async function changeIn(
 ): Promise<OwnObjectRow> {
   const before = await requireObject(work, key);
   if (base !== undefined && base !== before.version)
-    throw new AppError('conflict', { message: 'Someone else changed this object. Open it again.' });
+    throw new AppError('conflict', 'Someone else changed this object. Open it again.');
   const known = toOwnObject(before.definition);
   if (!known) throw new Error(`the object ${key} is nobody's`);
   if (change.titleField !== undefined) await requireTitle(work, before, change.titleField);
@@ -56,7 +56,7 @@ async function requireTitle({ tx, context }: Work, row: OwnObjectRow, name: stri
   const element = byName.get(name);
   const type = element && getVisualType(element.visualType);
   if (element && type?.valueType === 'string' && !type.html && !isSecretElement(element)) return;
-  throw toInvalid([['titleField', 'reference', 'Choose a text field of this object.']]);
+  throw invalidField('titleField', 'reference', 'Choose a text field of this object.');
 }
 
 /** Lists use the new title right away. Their columns and indexes are created in the background. */

@@ -3,7 +3,7 @@ import type { ObjectType } from '../../../objects/index';
 import { canCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { lockMetadata } from '../../storage/metadata/elements';
-import { createConfirmKey, takeConfirmKey } from '../../storage/people/confirm-keys';
+import { createConfirmKey, takeConfirmKey } from '../../storage/people/one-time-tokens';
 import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
 import { findDeletionFault } from './deletion-fault';

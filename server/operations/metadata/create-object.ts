@@ -1,4 +1,5 @@
 // Creates an administrator's object with its first data elements: the title, and the owner of a record (E1).
+
 import type { ObjectDefinition, OwnPart } from '../../../objects/define-object';
 import { toReferenceSettings } from '../../../objects/field-references';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
@@ -7,13 +8,14 @@ import { toFieldName } from '../../../schemas/values/field-name';
 import type { Json } from '../../../schemas/values/json';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
+import { invalidField } from '../../app-error';
 import { appendChanges } from '../../storage/changes/changes';
 import { sqlState } from '../../storage/database-errors';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { putElement } from '../../storage/metadata/elements';
 import { insertOwnObject, isKeyTaken, type OwnObjectRow } from '../../storage/metadata/own-objects';
 import { type Task, transaction, type Work } from '../../work';
-import { type ObjectInput, parseNewObject, toInvalid } from './parse-object';
+import { type ObjectInput, parseNewObject } from './parse-object';
 import { appendElementChange } from './store-element';
 
 /** Throws 403 for users other than admins, and 422 without full access and with every problem. */
@@ -23,7 +25,7 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
   const definition = toDefinition(toOwn(input));
   const { partOf } = input;
   const fault = partOf === undefined ? undefined : sayNoWhole(objects[partOf as OwnType]?.own);
-  if (fault) throw toInvalid([['partOf', 'reference', fault]]);
+  if (fault) throw invalidField('partOf', 'reference', fault);
   const made = await transaction(task, async (work) => {
     if (await isKeyTaken(work.tx, input.objectType)) throw taken();
     const row = await insertOwnObject(work.tx, definition).catch(refuseTaken);
@@ -116,7 +118,7 @@ function toOwnerConfig({ owner }: ObjectInput): FieldConfig | undefined {
 }
 
 function taken() {
-  return toInvalid([['objectType', 'taken', 'This key is or was in use. Choose another key.']]);
+  return invalidField('objectType', 'taken', 'This key is or was in use. Choose another key.');
 }
 
 /** Two requests created the same key at the same time. */

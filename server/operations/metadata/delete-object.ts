@@ -1,7 +1,7 @@
 // Deletes an administrator's object together with its records, and restores both within 30 days (E1).
 import type { ObjectType } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
-import { AppError } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import { beginJob } from '../../formulas/follow-changes';
 import { countReferences } from '../../storage/metadata/element-references';
 import {
@@ -14,7 +14,6 @@ import { type Task, transaction, type Work } from '../../work';
 import { undoMs } from '../records/delete-record';
 import { requireObject } from './change-object';
 import { appendObjectChange } from './create-object';
-import { toInvalid } from './parse-object';
 import { findOthersRule } from './require-others-rules';
 
 /** Throws 403, 404, or 422 without full access. */
@@ -39,8 +38,8 @@ export async function deleteObject(
   const row = await transaction(task, async (work) => {
     const before = await requireObject(work, key);
     const fault = await findOthersRule(work, { objectType: before.object_type });
-    if (fault !== undefined) throw new AppError('invalid', { message: fault });
-    if (typed !== key) throw toInvalid([['key', 'confirm', `Type '${key}' to delete it.`]]);
+    if (fault !== undefined) throw new AppError('invalid', fault);
+    if (typed !== key) throw invalidField('key', 'confirm', `Type '${key}' to delete it.`);
     return mark(work, before, true);
   });
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();

@@ -12,7 +12,7 @@ import { checkEndpointFields } from '../../../schemas/words/endpoint-fields';
 import type { Caller } from '../../access/caller';
 import { canCount, requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { requireFreeName } from '../../access/reserved-names';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import { loadReaders, withLinked } from '../../caches/metadata-cache';
 import { beginJob } from '../../formulas/follow-changes';
 import { planFormulas, withFormulas } from '../../formulas/plan-formulas';
@@ -55,7 +55,7 @@ export async function createElement(
       const { byName } = await task.context.metadata.getIn(tx, objectType);
       const taken = before && !before.deleted_at ? name : findAlike(name, byName.keys());
       if (taken !== undefined)
-        throw refuse('fieldName', 'taken', `There is already a data element named '${taken}'.`);
+        throw invalidField('fieldName', 'taken', `There is already a data element named '${taken}'.`);
       requireFreeName(objectType, name, { isNew: !before, fields: byName.values() });
       await requireRoom(work, objectType);
       await requireFillable(work, input);
@@ -77,7 +77,7 @@ export async function createElement(
 /** The values stay in the records, invisible, so that restoreElement can restore them. Throws 422 if it cannot be deleted. */
 export async function deleteElement(work: Work, target: ElementRow): Promise<void> {
   const message = await findDeletionFault(work, target);
-  if (message !== undefined) throw new AppError('invalid', { message });
+  if (message !== undefined) throw new AppError('invalid', message);
   await forgetUnique(work.tx, { objectType: target.object_type, name: target.name });
   const row = await markElementDeleted(work.tx, target.object_type, target.name);
   await appendElementChange(work, row, target);
@@ -115,14 +115,14 @@ export function requireSystemRules(
   { config, grouping }: Pick<ElementInput, 'config' | 'grouping'>,
 ): void {
   const message = 'You cannot change this on a system field.';
-  if (config.visualType !== before.config.visualType) throw refuse('visualType', 'system', message);
-  if (grouping !== (before.grouping_name ?? '')) throw refuse('grouping', 'system', message);
-  if (config.systemField !== true) throw refuse('systemField', 'system', message);
+  if (config.visualType !== before.config.visualType) throw invalidField('visualType', 'system', message);
+  if (grouping !== (before.grouping_name ?? '')) throw invalidField('grouping', 'system', message);
+  if (config.systemField !== true) throw invalidField('systemField', 'system', message);
   for (const rule of [...conditionKeys, 'whenHidden', 'limits', 'unique', 'formula', 'series', 'check'])
     if (!isSameValue((config[rule] ?? null) as Json, (before.config[rule] ?? null) as Json))
-      throw refuse(rule, 'system', message);
+      throw invalidField(rule, 'system', message);
   for (const flag of ['populateTargetTable', 'populateDefaultOnTargetTable']) {
-    if (config[flag] === true && before.config[flag] !== true) throw refuse(flag, 'system', message);
+    if (config[flag] === true && before.config[flag] !== true) throw invalidField(flag, 'system', message);
   }
 }
 
@@ -137,11 +137,11 @@ export async function requireFillable(
   const to = toReferredObject(config);
   const isKept = keepsReference(config, before?.config);
   if (to && !isKept && !worksWith(accessTo(caller.access, to), 'read'))
-    throw refuse('refersTo', 'reference', 'Please select an option.');
+    throw invalidField('refersTo', 'reference', 'Please select an option.');
   const { byName } = await context.metadata.getIn(tx, objectType);
   const elements = new Map([...byName, [name, element]]);
   const [problem] = checkEndpointFields(elements, new Map([[name, name]]), false);
-  if (problem) throw refuse('msApiEndPoint', problem.code, problem.message);
+  if (problem) throw invalidField('msApiEndPoint', problem.code, problem.message);
 }
 
 /** Whether values fit a new type or are unique, and which records a formula changes, reveals values of the field and those it uses. */
@@ -150,7 +150,7 @@ export async function requireReadable({ tx, context, caller }: Work, filling: Fi
   const { objectType, name, config } = input;
   const metadata = await context.metadata.getIn(tx, objectType);
   const refuseUnread = (setting: string, message: string) =>
-    refuse(setting, 'notReadable', `Your role cannot read ${message}`);
+    invalidField(setting, 'notReadable', `Your role cannot read ${message}`);
   if (before && !canCount(caller, metadata, name)) {
     if (config.visualType !== before.config.visualType)
       throw refuseUnread('visualType', 'this field, so it cannot change its type.');
@@ -229,8 +229,4 @@ function needsRecompute(
 async function forgetField(tx: Queries, field: { objectType: ObjectType; name: string }): Promise<void> {
   await hooksOf(field.objectType).forgetField?.(tx, field.name);
   await forgetJobsOf(tx, field);
-}
-
-export function refuse(field: string, code: string, message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
 }

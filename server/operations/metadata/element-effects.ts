@@ -19,10 +19,10 @@ import {
   toIDs,
   type ValueCombination,
 } from '../../storage/records/element-values';
+import { listShared, type SharedValues } from '../../storage/records/unique-values';
 import type { Task } from '../../work';
 import { type Conversion, findConversion } from './convert-field';
 import { findDeletionFault } from './deletion-fault';
-import { findDoubles } from './find-doubles';
 import { createFits, listStoredValues, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
@@ -98,8 +98,7 @@ export type Effects = {
   unfit?: UnfitValues[];
   failingIDs?: string[];
   converts?: Converts;
-  /** For a field that is to be unique: records that share their value, and the most frequent shared values. */
-  doubles?: { count: number; values: UnfitValues[] };
+  doubles?: SharedValues;
 };
 
 type Converts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unread'> & {
@@ -164,7 +163,7 @@ export async function previewElement(
     ...(after &&
       isUnique(after.config) &&
       canCountField(name) && {
-        doubles: await findDoubles(tx, { objectType, name, isExact: after.config.unique === 'exact' }),
+        doubles: await listShared(tx, { objectType, name, isExact: after.config.unique === 'exact' }),
       }),
   };
 }

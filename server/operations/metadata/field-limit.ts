@@ -10,5 +10,5 @@ export async function requireRoom({ tx, context }: Work, objectType: ObjectType)
   const { byName } = await context.metadata.getIn(tx, objectType);
   if (byName.size < maxFields) return;
   const most = maxFields.toLocaleString('en-US');
-  throw new AppError('invalid', { message: `An object can have up to ${most} fields.` });
+  throw new AppError('invalid', `An object can have up to ${most} fields.`);
 }

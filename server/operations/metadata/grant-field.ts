@@ -11,7 +11,7 @@ import {
   toObjectAccess,
   worksWith,
 } from '../../../schemas/words/access';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import { isOutranking } from '../../objects/rank';
 import { appendChanges } from '../../storage/changes/changes';
 import { lockRecords, type RecordRow, updateRecord } from '../../storage/records/records';
@@ -27,9 +27,9 @@ export function parseGrant(value: Json | undefined): Grant | undefined {
     if (roles === 'all') return 'all' as const;
     if (roles === undefined) return [];
     if (Array.isArray(roles) && roles.every((id) => typeof id === 'string')) return roles as string[];
-    throw new AppError('badRequest', { message: "access needs read and write: 'all' or a list of roleIDs." });
+    throw new AppError('badRequest', "access needs read and write: 'all' or a list of roleIDs.");
   };
-  if (!isObject(value)) throw new AppError('badRequest', { message: 'access must be an object.' });
+  if (!isObject(value)) throw new AppError('badRequest', 'access must be an object.');
   return { read: side(value.read), write: side(value.write) };
 }
 
@@ -131,5 +131,5 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function refuse(code: string, message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([['access', code, message]]) });
+  return invalidField('access', code, message);
 }

@@ -1,7 +1,7 @@
 // Makes a field unique, or no longer unique, together with its metadata (E3).
 import { objects } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
-import { AppError, toFieldErrors } from '../../app-error';
+import { type AppError, invalidField } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { BulkPlan, Show } from '../../jobs/plan';
 import { lockObjects } from '../../storage/bulk/apply-job';
@@ -9,9 +9,8 @@ import { listIDsAfter } from '../../storage/bulk/job-formulas';
 import type { Queries } from '../../storage/database';
 import type { ElementRow } from '../../storage/metadata/elements';
 import { countAllRecordsOf } from '../../storage/records/element-values';
-import { forgetUnique, noteUnique, type UniqueField } from '../../storage/records/unique-values';
+import { forgetUnique, listShared, noteUnique, type UniqueField } from '../../storage/records/unique-values';
 import type { Work } from '../../work';
-import { findDoubles } from './find-doubles';
 import type { ElementInput } from './parse-element';
 
 type Change = {
@@ -37,7 +36,7 @@ export async function storeUnique({ tx }: Work, { input, before, show }: Change)
 /** Throws like storeUnique, without storing anything. */
 export async function tryUnique(db: Queries, { input, before }: Change): Promise<void> {
   if (toStep({ input, before }) !== 'note') return;
-  const { count } = await findDoubles(db, toField(input));
+  const { count } = await listShared(db, toField(input));
   refuseSharing(count, toField(input));
 }
 
@@ -82,5 +81,5 @@ function refuseSharing(count: number, { objectType }: UniqueField): void {
 }
 
 function refuse(message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([['unique', 'uniqueInvalid', message]]) });
+  return invalidField('unique', 'uniqueInvalid', message);
 }

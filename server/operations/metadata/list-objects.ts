@@ -51,7 +51,7 @@ export async function listFieldReferences({ context, caller }: Task): Promise<Fi
   const found: FieldReference[] = [];
   for (const objectType of listSystemTypes()) {
     const metadata = await context.metadata.get(objectType);
-    const gate = createGate(caller, objectType, metadata);
+    const gate = createGate(caller, metadata);
     for (const { name, label, config } of metadata.elements) {
       const to = toReferredObject(config);
       const isDefined = objects[objectType].references.some(({ field }) => field === name);

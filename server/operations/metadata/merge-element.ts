@@ -19,7 +19,7 @@ export async function mergeElement(
 ): Promise<JsonObject | undefined> {
   if (input.version === undefined || input.version === current.version) return undefined;
   if (input.version > current.version) {
-    throw new AppError('badRequest', { message: '_version is newer than the data element.' });
+    throw new AppError('badRequest', '_version is newer than the data element.');
   }
   const base = await findElementAt(tx, current, input.version);
   const sides = {

@@ -16,7 +16,7 @@ import { canConfigure } from '../../../schemas/words/access';
 import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
 import { findMissingDefault } from '../../../validators/missing-default';
 import { findUnfitDefault } from '../../../validators/unfit-default';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidFields } from '../../app-error';
 import { findElement } from '../../storage/metadata/elements';
 import type { Task } from '../../work';
 import { readVersion } from '../records/read-patch';
@@ -53,10 +53,10 @@ export async function parseElementChange({ context, caller }: Task, body: Json):
 
 /** `before` is the stored config. Throws 400 for a wrong shape, and 422 with every problem by setting ('fieldName', 'label' …). */
 export function parseElementInput(body: Json, before?: FieldConfig): ElementInput {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one data element.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one data element.');
   const { objectType, fieldName, grouping, fieldConfig, _version } = body;
   if (typeof objectType !== 'string' || !isSystemType(objectType)) {
-    throw new AppError('badRequest', { message: 'objectType must name an object.' });
+    throw new AppError('badRequest', 'objectType must name an object.');
   }
   const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig, before) : {};
   const { elements, problems } = parseMetadata(
@@ -76,7 +76,7 @@ export function parseElementInput(body: Json, before?: FieldConfig): ElementInpu
   const unfit = element && findUnfitDefault(element);
   if (unfit) rows.push([unfit.path, unfit.code, unfit.message]);
   if (rows.length > 0 || !element || typeof fieldName !== 'string') {
-    throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });
+    throw invalidFields(rows);
   }
   return {
     objectType,

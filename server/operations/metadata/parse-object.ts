@@ -1,7 +1,7 @@
 import { type OwnPart, owners, places } from '../../../objects/define-object';
 import { checkKey, proposeKey } from '../../../objects/own-key';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidFields } from '../../app-error';
 
 type Fault = readonly [path: string, code: string, message: string];
 
@@ -27,7 +27,7 @@ export function parseNewObject(body: Json): ObjectInput {
     // A row belongs to the owner of its parent record.
     ...(typeof given.partOf === 'string' && given.partOf !== '' && { partOf: given.partOf }),
   };
-  if (faults.length > 0) throw toInvalid(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return input;
 }
 
@@ -49,16 +49,12 @@ export function parseObjectChange(body: Json): ObjectChange {
   for (const name of ['objectType', 'owner', 'partOf'])
     if (given[name] !== undefined)
       faults.push([name, 'fixed', 'You cannot change this after the object is created.']);
-  if (faults.length > 0) throw toInvalid(faults);
+  if (faults.length > 0) throw invalidFields(faults);
   return change;
 }
 
-export function toInvalid(faults: readonly Fault[]): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
-}
-
 function toObject(body: Json): JsonObject {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one object.');
   return body;
 }
 

@@ -7,7 +7,7 @@ import { canConfigure } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { listFormulaNames } from '../../../schemas/words/element-rules';
 import { toListField } from '../../../schemas/words/reads';
-import { AppError, toFieldErrors } from '../../app-error';
+import { invalidField } from '../../app-error';
 import { listWays } from '../../caches/linked-reads';
 import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
 import type { ReadEdge, Readers } from '../../caches/readers';
@@ -33,7 +33,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
         : others.find((one) => one.objectType === reader.objectType);
     const rules = other?.byName.get(reader.field)?.rules;
     if (other && !rules?.formula?.compiled && !rules?.check?.compiled)
-      throw refuse(
+      throw invalidField(
         isLink ? 'refersTo' : 'visualType',
         'formulaType',
         `${await sayReader(work, reader)} This would no longer fit.`,
@@ -41,7 +41,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
   }
   const circle = findCircle([...others, { objectType, elements }], `${objectType}.${name}`);
   if (circle)
-    throw refuse(
+    throw invalidField(
       'formula',
       'ruleCircle',
       `This formula depends back on its own field: ${circle.join(' → ')}.`,
@@ -116,8 +116,4 @@ function listCircles(all: readonly Object[]): string[][] {
     });
   });
   return orderByDependence(dependents).circles;
-}
-
-function refuse(setting: string, code: string, message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([[setting, code, message]]) });
 }

@@ -1,19 +1,24 @@
 // Checks rules against the object's fields at the time of the save, and that the change breaks no rule of another field (E2.6).
-import type { ObjectType } from '../../../objects/index';
+
+import { toReferredObject } from '../../../objects/field-references';
+import { type ObjectType, objects } from '../../../objects/index';
+import { accessTo } from '../../../objects/role-config';
 import { standardCore } from '../../../schemas/engine';
+import { toBackName } from '../../../schemas/formulas/related-lists';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { checkRules } from '../../../schemas/rules/check-rules';
 import { strictRules } from '../../../schemas/rules/strict-rules';
 import { getVisualType } from '../../../schemas/types/index';
+import { canConfigure } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { AppError, toFieldErrors } from '../../app-error';
+import { type AppError, invalidField, invalidFields } from '../../app-error';
 import { type FieldsOf, findLists, loadReads, mayRollUp } from '../../caches/linked-reads';
 import { createFieldsOf, loadMetadata } from '../../caches/metadata-cache';
 import type { Queries } from '../../storage/database';
+import { listReferences } from '../../storage/metadata/element-references';
 import { toHeading } from '../../storage/metadata/layouts';
 import type { Work } from '../../work';
 import type { ElementInput } from './parse-element';
-import { requireBackName } from './require-back-name';
 import { requireOthersRules } from './require-others-rules';
 
 /** Returns the object's elements after the change. Throws 422 by setting. */
@@ -48,7 +53,7 @@ export async function requireRules(
       return [at, code, `${asker} has a rule about this field. ${message}`] as const;
     },
   );
-  if (rows.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(rows) });
+  if (rows.length > 0) throw invalidFields(rows);
   const all = [...elements.values()];
   await requireOthersRules(work, { objectType, name, elements: all });
   return all;
@@ -94,7 +99,47 @@ export async function requireGroupRules(
     const words = rule === 'showWhen' && below.length > 0 ? `${below.join('/')}: ${message}` : message;
     found.set(at, [at, code, isCircle ? circle : words]);
   }
-  if (found.size > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors([...found.values()]) });
+  if (found.size > 0) throw invalidFields([...found.values()]);
 }
 
 const circle = 'This asks a field in the group itself, or one that depends on it.';
+
+/** `isNew`: the object has no such field yet. Throws 422. */
+export async function requireBackName(
+  work: Work,
+  { objectType, name, element }: Pick<ElementInput, 'objectType' | 'name' | 'element'>,
+  isNew: boolean,
+): Promise<void> {
+  const fieldsOf = createFieldsOf(work.tx);
+  if (isNew && (await findNamed(work, objectType, name)))
+    throw refuse('fieldName', `Formulas call the records that link here '${name}'. Choose another name.`);
+  const back = toBackName(element);
+  const to = toReferredObject(element.config);
+  if (back === undefined || !to) return;
+  if ((await fieldsOf(to))?.some((field) => field.name === back))
+    throw refuse('refersBack', `${objects[to].labels.menu} have a field '${back}'. Choose another name.`);
+  const other = await findNamed(work, to, back, { objectType, name });
+  if (other) throw refuse('refersBack', `${other} has this name already. Choose another.`);
+}
+
+/** Describes the other link that already has this name. */
+async function findNamed(
+  { tx, caller }: Work,
+  to: ElementInput['objectType'],
+  back: string,
+  besides?: Pick<ElementInput, 'objectType' | 'name'>,
+): Promise<string | undefined> {
+  const fieldsOf = createFieldsOf(tx);
+  for (const { objectType, field } of await listReferences(tx, to)) {
+    if (objectType === besides?.objectType && field === besides.name) continue;
+    const link = (await fieldsOf(objectType))?.find(({ name }) => name === field);
+    if (!link || toBackName(link) !== back) continue;
+    const isTold = canConfigure(accessTo(caller.access, objectType));
+    return isTold ? `'${link.label}' of ${objects[objectType].labels.menu}` : 'Another link';
+  }
+  return undefined;
+}
+
+function refuse(setting: string, message: string): AppError {
+  return invalidField(setting, 'taken', message);
+}

@@ -56,6 +56,6 @@ async function requireFittingRules(work: Work, row: ElementRow): Promise<void> {
   await requireRules(work, input).catch((error: unknown) => {
     const faults = error instanceof AppError ? Object.values(error.detail.fieldErrors ?? {}) : [];
     const message = faults[0]?.[0]?.message;
-    throw message ? new AppError('invalid', { message }) : error;
+    throw message ? new AppError('invalid', message) : error;
   });
 }

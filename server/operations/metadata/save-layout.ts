@@ -5,7 +5,7 @@ import { isSameValue, type Json } from '../../../schemas/values/json';
 import type { FieldConfig } from '../../../schemas/words/data-element';
 import { viewWidths } from '../../../schemas/words/view';
 import { createElementFilter, requireConfigurer } from '../../access/require-right';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidField, invalidFields } from '../../app-error';
 import { appendChanges } from '../../storage/changes/changes';
 import { type ElementRow, listElements, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { findLayout, type LayoutRow, listLayoutChanges, putLayout } from '../../storage/metadata/layouts';
@@ -55,7 +55,7 @@ export async function saveLayout(
     await lockMetadata(work.tx, objectType);
     const before = await findLayout(work.tx, objectType);
     if (_version !== undefined && _version !== before.version)
-      throw new AppError('conflict', { message: 'Someone else changed this form. Open it again.' });
+      throw new AppError('conflict', 'Someone else changed this form. Open it again.');
     await requireClearable(work, objectType, () => storeLayout(work, objectType, { before, layout }));
   });
 }
@@ -111,7 +111,7 @@ function toChanged(field: LayoutField, index: number, row: ElementRow | undefine
   };
   const isMoved = field.grouping !== (row.grouping_name ?? '');
   if (isMoved && row.seeded)
-    throw refuse(`fields/${index}/grouping`, 'system', 'You cannot change this on a system field.');
+    throw invalidField(`fields/${index}/grouping`, 'system', 'You cannot change this on a system field.');
   return isMoved || !isSameJson(config, row.config) ? [{ row, grouping: field.grouping, config }] : [];
 }
 
@@ -152,7 +152,7 @@ function requireShape({ groups, fields }: Layout): void {
     ]),
     ...findTwice(fields.map(({ name }) => name)).map((index) => toTwice(`fields/${index}/name`)),
   ];
-  if (faults.length > 0) throw new AppError('invalid', { fieldErrors: toFieldErrors(faults) });
+  if (faults.length > 0) throw invalidFields(faults);
 }
 
 function findLong(part: LayoutGroup | LayoutField, place: string) {
@@ -171,7 +171,3 @@ function findTwice(names: readonly string[]): number[] {
 }
 
 const toTwice = (place: string) => [place, 'taken', 'This is listed twice.'] as const;
-
-function refuse(field: string, code: string, message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
-}

@@ -9,7 +9,7 @@ import { toWireType } from '../../../schemas/words/value-types';
 import { followRights } from '../../access/follow-rights';
 import { requireConfigurer } from '../../access/require-right';
 import type { BulkAnswer, Show, Shown } from '../../jobs/plan';
-import { toWireJob } from '../../jobs/wire-job';
+import { toJobAnswer } from '../../jobs/wire-job';
 import { appendChanges } from '../../storage/changes/changes';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/metadata/elements';
@@ -59,8 +59,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
     },
   });
   if (isIndexed) makeIndexes(task);
-  if ('answer' in outcome) return outcome.answer;
-  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+  return toJobAnswer(outcome);
 }
 
 /** Creates indexes for references and for sorting by moments (E1.4a). Lists work without them, but slower. */

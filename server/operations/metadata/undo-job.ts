@@ -4,7 +4,7 @@ import { requireBulkWriter, requireConfigurer } from '../../access/require-right
 import { AppError } from '../../app-error';
 import { withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, Show } from '../../jobs/plan';
-import { toWireJob } from '../../jobs/wire-job';
+import { toJobAnswer } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
@@ -53,8 +53,7 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
       return { status: 200, body: { success: true, message: 'Undone.', changed } };
     },
   });
-  if ('answer' in outcome) return outcome.answer;
-  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+  return toJobAnswer(outcome);
 }
 
 async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {

@@ -2,7 +2,7 @@
 import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
-import { AppError } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import type { BulkAnswer, BulkPlan, Show } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import { type ElementRow, findElementAt, putElement } from '../../storage/metadata/elements';
@@ -11,7 +11,6 @@ import { planConversion } from './bulk-plans';
 import { type Conversion, findConversion, toMismatch, toUnread } from './convert-field';
 import {
   planRecords,
-  refuse,
   requireBulk,
   requireElement,
   requireFillable,
@@ -117,7 +116,7 @@ async function convert(
 }
 
 function requireReadings({ refused, reading, asked }: Conversion): void {
-  if (refused !== undefined) throw refuse('visualType', 'notConvertible', refused);
+  if (refused !== undefined) throw invalidField('visualType', 'notConvertible', refused);
   const open = asked.find(({ aspect }) => reading[aspect] === undefined);
-  if (open) throw refuse('visualType', 'ambiguous', `Choose how to read '${open.example}' first.`);
+  if (open) throw invalidField('visualType', 'ambiguous', `Choose how to read '${open.example}' first.`);
 }

@@ -3,7 +3,7 @@ import { isEmpty, type Json, type JsonObject } from '../../../schemas/values/jso
 import { fitsPattern, patterns } from '../../../schemas/values/patterns';
 import { type Account, findAccount, toUsername } from '../../access/account';
 import { createGate } from '../../access/gate';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import type { Context } from '../../context';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
@@ -22,12 +22,12 @@ export async function proveOwnChange(
 ): Promise<string | undefined> {
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   // Fields that the caller cannot write are refused by the save itself.
   const touched = listTouched(account, body).filter((name) => mayWrite(gate, caller, name));
   const [first] = touched;
   if (!first) return undefined;
-  if (account.data.authsource !== 'local') throw refused(first, 'provider', ofProvider[first]);
+  if (account.data.authsource !== 'local') throw invalidField(first, 'provider', ofProvider[first]);
   await requireProof(context, account, { field: first, password: body[proofKey] });
   if (!touched.includes('email')) return undefined;
   await requireAttempt(context.db, 'emailChange', account.id);
@@ -57,7 +57,7 @@ function refuseWithoutProof(field: string): AppError {
     field === 'password'
       ? 'Enter your current password to change it.'
       : `Enter your current password to change ${field === 'email' ? 'your email' : 'how you sign in'}.`;
-  return refused(field, 'reauthenticate', message);
+  return invalidField(field, 'reauthenticate', message);
 }
 
 const ofProvider: Record<SignInField, string> = {
@@ -74,9 +74,5 @@ async function requireProof(
 ): Promise<void> {
   if (typeof password !== 'string' || password === '') throw refuseWithoutProof(field);
   if (await isCurrentPassword(context, account, password)) return;
-  throw refused(field, 'reauthenticate', wrongPassword);
-}
-
-function refused(field: string, code: string, message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, code, message]]) });
+  throw invalidField(field, 'reauthenticate', wrongPassword);
 }

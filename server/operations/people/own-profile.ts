@@ -34,7 +34,7 @@ export async function updateOwnProfile(task: Task, body: Json): Promise<OwnProfi
   const account = await findAccount(context.db, caller.userID);
   if (!account) throw new AppError('notFound');
   const input = toUserBody(body);
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   requireProfileFields(gate, account, input);
   await saveUser(task, { id: caller.userID, body: input, view: ownProfileView });
   return getOwnAccount(task);
@@ -59,7 +59,7 @@ function requireProfileFields(gate: Gate, account: Account, body: JsonObject): v
 async function getOwnAccount({ context, caller }: Task): Promise<OwnProfile['accontact']> {
   const row = await findAccount(context.db, caller.userID);
   if (!row) throw new AppError('notFound');
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   const wire = gate.toWire(row);
   const ein = gate.isVisible('businessEIN') && readEIN(context, row);
   if (ein) wire.businessEIN = toMask(ein);

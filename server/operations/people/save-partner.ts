@@ -15,7 +15,7 @@ import { type Task, transaction, type Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { mayWrite } from '../records/read-patch';
 import { type PreparedSave, refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
-import { mailInvite } from './mail-invite';
+import { mailInvite } from '../sign-in/set-password';
 import { readEIN } from './own-profile';
 
 type Items = { partner: Json; user: JsonObject | undefined };
@@ -26,10 +26,10 @@ export async function savePartner(task: Task, request: { id?: string; body: Json
   const { context, caller } = task;
   const items = parseItems(await withOwnEIN(task, request.body));
   if (request.id === undefined && !items.user) {
-    throw new AppError('badRequest', { message: 'Add a primary user for the new partner.' });
+    throw new AppError('badRequest', 'Add a primary user for the new partner.');
   }
   const toWire = async (row: RecordRow) =>
-    createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
+    createGate(caller, await context.metadata.get(row.objectType)).toWire(row);
   if (request.id !== undefined && !items.user) {
     const one = { view: partnerView, id: request.id, body: items.partner };
     return { partner: await toWire(await saveOne(task, one)) };
@@ -50,7 +50,7 @@ export async function savePartner(task: Task, request: { id?: string; body: Json
 /** `_einOfProfile: true` inserts the caller's own EIN, which no answer contains in full (R36). Throws 422. */
 async function withOwnEIN({ context, caller }: Task, body: Json): Promise<Json> {
   if (!isObject(body) || body._einOfProfile !== true) return body;
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   if (!mayWrite(gate, caller, 'businessEIN')) throw refusedNames(['_einOfProfile']);
   const { _einOfProfile, ...fields } = body;
   const account = await findAccount(context.db, caller.userID);
@@ -68,9 +68,7 @@ function parseItems(body: Json): Items {
   const partnerData = isItem(partner, 'partner');
   const userData = isItem(user, 'user');
   if (!partnerData || more.length > 0 || (user !== undefined && !userData)) {
-    throw new AppError('badRequest', {
-      message: 'Send a partner and its user, each as {objectType, itemData}.',
-    });
+    throw new AppError('badRequest', 'Send a partner and its user, each as {objectType, itemData}.');
   }
   return { partner: partnerData, user: userData };
 }
@@ -131,7 +129,7 @@ const toChosen = ({ userID }: JsonObject) =>
 
 /** Checked before the user is looked up, because the answer would reveal whose user it is. */
 async function requireNaming({ tx, context, caller }: Work, user: JsonObject): Promise<void> {
-  const gate = createGate(caller, 'partner', await context.metadata.getIn(tx, 'partner'));
+  const gate = createGate(caller, await context.metadata.getIn(tx, 'partner'));
   if (toChosen(user) && !mayWrite(gate, caller, 'primaryUserID')) throw refusedNames(['primaryUserID']);
 }
 

@@ -2,7 +2,7 @@
 import { sponsorView } from '../../../objects/views/sponsor';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
-import { lockBrandsOf } from '../../storage/people/brand-products';
+import { lockReferring } from '../../storage/people/brand-products';
 import type { RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
@@ -17,11 +17,11 @@ export async function saveSponsor(task: Task, { id, body }: { id: string; body: 
     await copyNameToBrands(work, saved);
     return saved;
   });
-  return createGate(caller, 'sponsor', await context.metadata.get('sponsor')).toWire(row);
+  return createGate(caller, await context.metadata.get('sponsor')).toWire(row);
 }
 
 async function copyNameToBrands(work: Work, sponsor: RecordRow): Promise<void> {
   const sponsorName = ownValue(sponsor.data, 'sponsorName') ?? null;
-  for (const brand of await lockBrandsOf(work.tx, sponsor.id))
+  for (const brand of await lockReferring(work.tx, { objectType: 'brand', field: 'sponsorID' }, sponsor.id))
     await storeVersion(work, { row: brand, data: { ...brand.data, sponsorName } });
 }

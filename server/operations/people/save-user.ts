@@ -20,7 +20,7 @@ import { toEmailChangedByAdminMail } from './email-mails';
 import { proofKey, proveOwnChange } from './own-account';
 
 export function toUserBody(body: Json): JsonObject {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one object.');
   return typeof body.email === 'string' ? { ...body, email: toUsername(body.email) } : body;
 }
 
@@ -43,7 +43,7 @@ export async function saveUser(task: Task, save: UserSave): Promise<JsonObject> 
   const { before, row, token } = saved;
   if (emailRequest && token) mailNewEmail(context, emailRequest, token);
   if (before) notifyBothAddresses(context, before, row);
-  return createGate(caller, 'user', metadata).toWire(row);
+  return createGate(caller, metadata).toWire(row);
 }
 
 type Saved = { before: RecordRow | undefined; row: RecordRow };

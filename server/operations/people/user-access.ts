@@ -68,7 +68,7 @@ async function requireReader({ context, caller }: Task, { user_data: user }: Rig
   ];
   for (const [objectType, names] of required) {
     const metadata = await context.metadata.get(objectType);
-    const gate = createGate(caller, objectType, metadata);
+    const gate = createGate(caller, metadata);
     if (names.some((name) => name && metadata.byName.has(name) && !gate.isReadable(name)))
       throw new AppError('notFound');
   }
@@ -85,7 +85,7 @@ async function readCompany({ context, caller }: Task, { user_data: user }: Right
   const id = user.userTypeID;
   if (!objectType || typeof id !== 'string') return {};
   const row = await findRecord(context.db, { objectType, id, reach: caller });
-  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const gate = createGate(caller, await context.metadata.get(objectType));
   const [title = ''] = objects[objectType].list.title;
   const name = row && gate.isReadable(title) ? String(row.data[title] ?? '') : '';
   return { companyType: objectType, companyID: id, companyName: name };
@@ -147,7 +147,7 @@ function createExplainer({ row, person, metadata }: ExplainerInput) {
     toPerson({ ...row, company_access: null, user_data: { ...row.user_data, role: 'admin' } }),
   );
   const toMark = (marks: ReadonlyMap<string, Mark>, name: string) => marks.get(name) ?? 'none';
-  const isVisible = createGate(person, objectType, metadata).isVisible;
+  const isVisible = createGate(person, metadata).isVisible;
 
   return (element: DataElement) => {
     const { name, label } = element;

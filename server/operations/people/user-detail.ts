@@ -10,13 +10,13 @@ import { runWithoutKey } from '../../storage/changes/idempotent-work';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { mayWrite } from '../records/read-patch';
-import { mailInvite } from './mail-invite';
+import { mailInvite } from '../sign-in/set-password';
 import { saveUser } from './save-user';
 
 const shown = ['username', 'userID', 'fname', 'lname', 'last_login', 'authsource', 'role', 'type'];
 
 export async function getUserDetail(task: Task, username: string): Promise<UserDetail> {
-  const gate = createGate(task.caller, 'user', await task.context.metadata.get('user'));
+  const gate = createGate(task.caller, await task.context.metadata.get('user'));
   // The username is a filter like any other, so callers who cannot read usernames must not be able to guess them.
   if (!gate.isReadable('username')) throw new AppError('unknownName');
   const row = await findReachable(task, username);
@@ -37,13 +37,13 @@ export async function getUserDetail(task: Task, username: string): Promise<UserD
 export async function updateUserDetail(task: Task, body: Json): Promise<string> {
   const { context, caller } = task;
   if (!isObject(body) || typeof body.username !== 'string') {
-    throw new AppError('badRequest', { message: 'Name the user by username.' });
+    throw new AppError('badRequest', 'Name the user by username.');
   }
   const { username, sendinvite, ...fields } = body;
   if (sendinvite !== undefined && sendinvite !== null && typeof sendinvite !== 'boolean') {
-    throw new AppError('badRequest', { message: `'sendinvite' must be true or false.` });
+    throw new AppError('badRequest', `'sendinvite' must be true or false.`);
   }
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   if (!gate.isReadable('username')) throw refusedNames(['username']);
   // An invite changes no field, but sending it needs write access.
   const isWriter = [...gate.readable].some((name) => mayWrite(gate, caller, name));
@@ -64,7 +64,7 @@ async function sendInvite(context: Context, username: string): Promise<void> {
   const account = await findAccountByEmail(context.db, username);
   if (!account) throw new AppError('notFound');
   if (account.data.status === 'suspended') {
-    throw new AppError('invalid', { message: 'This user is suspended. Set the status to active first.' });
+    throw new AppError('invalid', 'This user is suspended. Set the status to active first.');
   }
   try {
     await mailInvite(context, account);

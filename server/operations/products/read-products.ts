@@ -25,7 +25,7 @@ export async function listBrandProducts(
     filters: [{ by: 'text', field: 'brandID', values: [brandID] }],
     search: undefined,
   });
-  const gate = createGate(caller, 'product', await context.metadata.get('product'));
+  const gate = createGate(caller, await context.metadata.get('product'));
   return isTrash ? toTrashWire(context, { caller, gate }, rows) : rows.map(gate.toWire);
 }
 
@@ -51,5 +51,5 @@ export async function getVendorProduct(task: Task, vendorProductID: string): Pro
 
 async function maySeeVendors({ context, caller }: Task): Promise<boolean> {
   if (isPartner(caller)) throw new AppError('forbidden');
-  return createGate(caller, 'product', await context.metadata.get('product')).isReadable('vendorProductID');
+  return createGate(caller, await context.metadata.get('product')).isReadable('vendorProductID');
 }

@@ -31,7 +31,7 @@ export async function saveProduct(task: Task, request: SaveProduct): Promise<Jso
   if (isPartner(caller)) throw new AppError('forbidden');
   const prepared = await prepareValues(task, { objectType: 'product', body: request.body });
   const row = await transaction(task, (work) => saveProductIn(work, { ...request, prepared }));
-  return createGate(caller, 'product', await context.metadata.get('product')).toWire(row);
+  return createGate(caller, await context.metadata.get('product')).toWire(row);
 }
 
 async function saveProductIn(
@@ -47,7 +47,7 @@ async function saveProductIn(
   const save = await toProductSave(work, { body, current });
   // Access and metadata are checked first. Then the product's own rules check what would be stored.
   const row = await saveRecordIn(work, { ...save, prepared, ...(id !== undefined && { id }) });
-  const { isVisible: isSeen } = createGate(caller, 'product', await context.metadata.getIn(tx, 'product'));
+  const { isVisible: isSeen } = createGate(caller, await context.metadata.getIn(tx, 'product'));
   await requireProductFits(tx, { before: current?.data, after: row.data, isSeen });
   return row;
 }
@@ -57,7 +57,7 @@ export async function toProductSave(
   { tx }: Work,
   { body, current }: { body: Json; current?: RecordRow | undefined },
 ): Promise<{ view: View; body: JsonObject; serverValues: JsonObject }> {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one object.');
   // Only the server writes the status (W1).
   const { status: _status, ...typed } = body;
   const isChosen = !isSameValue(ownValue(current?.data ?? {}, 'vendorProductID'), typed.vendorProductID);

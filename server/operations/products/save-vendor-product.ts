@@ -3,8 +3,8 @@ import { termFields, toVendorBilling } from '../../../objects/pricing/billing';
 import { vendorProductView } from '../../../objects/views/vendor';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
-import { AppError, toFieldErrors } from '../../app-error';
-import { lockPassedThrough } from '../../storage/people/brand-products';
+import { invalidField } from '../../app-error';
+import { lockReferring } from '../../storage/people/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { nothingPrepared } from '../records/prepare-values';
@@ -16,7 +16,7 @@ type Save = { id: string; body: Json };
 export async function saveVendorProduct(task: Task, save: Save): Promise<JsonObject> {
   const { context, caller } = task;
   const row = await transaction(task, (work) => saveVendorProductIn(work, save));
-  return createGate(caller, row.objectType, await context.metadata.get(row.objectType)).toWire(row);
+  return createGate(caller, await context.metadata.get(row.objectType)).toWire(row);
 }
 
 export async function saveVendorProductIn(work: Work, { id, body }: Save): Promise<RecordRow> {
@@ -34,9 +34,13 @@ export async function saveVendorProductIn(work: Work, { id, body }: Save): Promi
   return after;
 }
 
-const staysWithVendor = new AppError('invalid', {
-  fieldErrors: toFieldErrors([['vendorID', 'fixed', 'You cannot move a vendor product to another vendor.']]),
-});
+const staysWithVendor = invalidField(
+  'vendorID',
+  'fixed',
+  'You cannot move a vendor product to another vendor.',
+);
+
+const passedThrough = { objectType: 'product', field: 'vendorProductID' } as const;
 
 type Change = { before: JsonObject; row: RecordRow };
 
@@ -46,7 +50,7 @@ async function copyToProducts(work: Work, { before, row }: Change): Promise<void
   if (!isBillingChanged && isSame('productName')) return;
   const emptied = Object.fromEntries(termFields.map((name) => [name, null]));
   const billing = isBillingChanged ? { ...toVendorBilling(row.data), ...emptied } : {};
-  for (const product of await lockPassedThrough(work.tx, row.id)) {
+  for (const product of await lockReferring(work.tx, passedThrough, row.id)) {
     const hasVendorName = isSameValue(product.data.title, before.productName);
     const copied = { ...billing, ...(hasVendorName && { title: row.data.productName ?? null }) };
     await storeVersion(work, { row: product, data: { ...product.data, ...copied } });

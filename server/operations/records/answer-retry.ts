@@ -15,8 +15,7 @@ export async function answerRetry(
   for (const { objectType, id } of made) {
     if (!isObjectType(objectType)) continue;
     const row = await findRecord(context.db, { objectType, id, reach: caller });
-    if (row)
-      answer[objectType] = createGate(caller, objectType, await context.metadata.get(objectType)).toWire(row);
+    if (row) answer[objectType] = createGate(caller, await context.metadata.get(objectType)).toWire(row);
   }
   return answer;
 }

@@ -51,11 +51,11 @@ export type AppliedRules = {
 /** Changes the patch in place. */
 export function applyRules(ruling: Ruling): AppliedRules {
   const { caller, metadata, view } = ruling;
-  const gate = createGate(caller, metadata.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const all = keepRoleRules(metadata.elements, gate.isVisible);
   const set = ruleSetOf(all, view);
   if (set) trimConditionFields(set, ruling);
-  const state = set && createState(set, ruling);
+  const state = set && new RuleState(set, { typed: toTyped(ruling), stored: toStoredValues(ruling) });
   // Locked whatever the role can write.
   const withheld = all.filter((element) => element.access === 'read').map(({ name }) => name);
   if (state) takeHidden(state, ruling);
@@ -97,10 +97,6 @@ function toLockedProblem(path: string): Problem {
 }
 
 const placeholder = 'filled';
-
-function createState(set: RuleSet, ruling: Ruling): RuleState {
-  return new RuleState(set, { typed: toTyped(ruling), stored: toStoredValues(ruling) });
-}
 
 function toTyped({ metadata: { elements }, patch, current, serverValues, linked }: Ruling): ReadValue {
   const read: ReadValue = (name) => {

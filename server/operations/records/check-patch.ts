@@ -22,7 +22,7 @@ import { normalizeValue } from '../../../validators/normalize';
 import { checkAccessMap } from '../../access/access-map';
 import type { Caller } from '../../access/caller';
 import { createGate, toReadable } from '../../access/gate';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidFields } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import { listRankProblems } from '../../objects/rank';
@@ -72,7 +72,11 @@ export async function listFaults(
     const last = rank.length > 0 ? rank : (own[n] ?? []);
     const problems = [...alone, ...(references[n] ?? []), ...(taken[n] ?? []), ...last];
     const unfillable = check.current ? undefined : attempt(() => requireFillable(check));
-    faults[index] = unfillable ?? (problems.length > 0 ? toInvalid(problems) : undefined);
+    faults[index] =
+      unfillable ??
+      (problems.length > 0
+        ? invalidFields(problems.map(({ path, code, message }) => [path, code, message]))
+        : undefined);
   }
   return faults;
 }
@@ -122,18 +126,16 @@ function checkFields(check: PatchCheck): Problem[] {
 
 /** Creating a record needs write access to at least one of its fields (R56). */
 function requireWriter({ caller, metadata }: PatchCheck): void {
-  const gate = createGate(caller, metadata.objectType, metadata);
+  const gate = createGate(caller, metadata);
   if (metadata.elements.some(({ name }) => mayWrite(gate, caller, name))) return;
-  throw new AppError('invalid', {
-    message: `Your role cannot create ${objects[metadata.objectType].labels.many}.`,
-  });
+  throw new AppError('invalid', `Your role cannot create ${objects[metadata.objectType].labels.many}.`);
 }
 
 /** A new record needs all fields that its view requires (R11), so a role without write access to one cannot create records. */
 function requireFillable({ caller, metadata, view, patch, serverValues, rules }: PatchCheck): void {
   const { objectType } = metadata;
   const isGiven = (name: string) => Object.hasOwn(serverValues, name);
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, metadata);
   const lacks = listNeeds(objectType).some((name) => !isGiven(name) && !gate.isWritable(name));
   const withheld = listWithheld({ caller, metadata, view }).filter(({ name }) => !isGiven(name));
   if (!lacks && withheld.length === 0) return;
@@ -148,12 +150,6 @@ function requireFillable({ caller, metadata, view, patch, serverValues, rules }:
 /** The field became rich text after the values were prepared. */
 const formChanged = 'Someone else saved at the same moment. Try again.';
 
-function toInvalid(problems: readonly Problem[]): AppError {
-  return new AppError('invalid', {
-    fieldErrors: toFieldErrors(problems.map(({ path, code, message }) => [path, code, message])),
-  });
-}
-
 /** Other fields are checked by a form of all of the object's fields. */
 type Forms = {
   view: CompiledForm;
@@ -166,7 +162,7 @@ function createForms(
   { caller, metadata, view, patch, current, serverValues, rules }: PatchCheck,
   alwaysChecked: readonly string[],
 ): Forms {
-  const gate = createGate(caller, metadata.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const isChecked = ({ name }: DataElement) =>
     !current || patch.values.has(name) || patch.secrets.has(name) || alwaysChecked.includes(name);
   const elements = rules.elements.filter(isChecked);

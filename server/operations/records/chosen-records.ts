@@ -28,11 +28,10 @@ export async function toSelection(
   { objectType, select }: Choice,
 ): Promise<{ gate: Gate; selection: RecordSelection }> {
   const { ids, query } = select;
-  if (!ids === !query) throw new AppError('badRequest', { message: `Send 'ids' or 'query'.` });
+  if (!ids === !query) throw new AppError('badRequest', `Send 'ids' or 'query'.`);
   const strange = Object.keys(query ?? {}).find((key) => !queryKeys.test(key));
-  if (strange !== undefined)
-    throw new AppError('badRequest', { message: `'${strange.slice(0, 40)}' finds no records.` });
-  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  if (strange !== undefined) throw new AppError('badRequest', `'${strange.slice(0, 40)}' finds no records.`);
+  const gate = createGate(caller, await context.metadata.get(objectType));
   const { filters, search } = parseListQuery((query ?? {}) as QueryString, gate);
   const { type, role, userTypeID, userID } = caller;
   const chosen = ids ? [{ by: 'ids', values: ids } as const] : [];

@@ -35,7 +35,7 @@ export async function deleteRecord(task: Task, deletion: Deletion): Promise<stri
   return new Date((row.deleted_at?.getTime() ?? Date.now()) + undoMs).toISOString();
 }
 
-export const changedSince = new AppError('inUse', { message: 'Someone has changed this since.' });
+export const changedSince = new AppError('inUse', 'Someone has changed this since.');
 
 export type DeletionPreview = {
   counts: Counts;

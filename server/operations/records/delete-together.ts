@@ -4,7 +4,7 @@ import { followRights } from '../../access/follow-rights';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { BulkAnswer } from '../../jobs/plan';
-import { toWireJob } from '../../jobs/wire-job';
+import { toJobAnswer } from '../../jobs/wire-job';
 import { countDone, type DeletedRecord, listDone } from '../../storage/bulk/bulk-done';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
@@ -89,7 +89,7 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
       return { status: 200, body };
     },
   });
-  return toAnswer(outcome);
+  return toJobAnswer(outcome);
 }
 
 /** Restores what a job deleted, except records that someone has restored or deleted again since. */
@@ -134,15 +134,10 @@ export async function undoDeletions({ context, caller }: Task, job: BulkJob): Pr
       return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
     },
   });
-  return toAnswer(outcome);
+  return toJobAnswer(outcome);
 }
 
 export function toCount(objectType: Choice['objectType'], count: number): string {
   const { one, many } = objects[objectType].labels;
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-}
-
-export function toAnswer(outcome: { answer: BulkAnswer } | { job: BulkJob }): BulkAnswer {
-  if ('answer' in outcome) return outcome.answer;
-  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
 }

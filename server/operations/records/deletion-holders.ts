@@ -72,7 +72,7 @@ async function countHolders(
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
     // The record's rows are deleted with it.
     if (toWhole(holder.objectType) === objectType) continue;
-    const gate = createGate(caller, holder.objectType, await context.metadata.getIn(tx, holder.objectType));
+    const gate = createGate(caller, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // A record that refers to itself is deleted with its reference.
     const besides = holder.objectType === objectType && ({ besides: 'itself' } as const);

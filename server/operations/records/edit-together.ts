@@ -5,7 +5,7 @@ import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
-import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import type { Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { listCleared } from '../../../schemas/words/element-rules';
 import type { Caller } from '../../access/caller';
@@ -17,9 +17,9 @@ import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cach
 import { withFormulas } from '../../formulas/plan-formulas';
 import { changedMeanwhile, maxAtOnce } from '../../jobs/apply';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
-import { toWireJob } from '../../jobs/wire-job';
+import { toJobAnswer } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
-import { type ChunkRequest, type JobRow, putJobRows } from '../../storage/bulk/job-rows';
+import { type ChunkRequest, type JobRow, putJobRows, toWriteRow } from '../../storage/bulk/job-rows';
 import type { Queries } from '../../storage/database';
 import { listRecordsAfter } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
@@ -56,7 +56,7 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
   const { one, many } = objects[objectType].labels;
   const rights = followRights(caller, async (now, tx) => {
     const metadata = await context.metadata.getIn(tx, objectType);
-    requireOpen(createGate(now, objectType, metadata), now, field);
+    requireOpen(createGate(now, metadata), now, field);
   });
   const outcome = await context.bulk.run({
     objectType,
@@ -78,8 +78,7 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
       return { status: 200, body };
     },
   });
-  if ('answer' in outcome) return outcome.answer;
-  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+  return toJobAnswer(outcome);
 }
 
 /** Writes nothing. */
@@ -90,7 +89,7 @@ export async function previewEdit(task: Task, edit: Edit): Promise<BulkAnswer> {
   return previewChosen(task, {
     ...{ objectType, selection: editing.selection, refusals: editing.refusals, most: maxAtOnce },
     check: async (now, tx) => {
-      requireOpen(createGate(now, objectType, await task.context.metadata.getIn(tx, objectType)), now, field);
+      requireOpen(createGate(now, await task.context.metadata.getIn(tx, objectType)), now, field);
     },
     async judge(rows) {
       changes += (await tryAll(task.context.db, editing, rows)).length;
@@ -216,22 +215,14 @@ async function tryPart(tx: Queries, editing: Editing, rows: readonly RecordRow[]
       refuse(refusals, row, misfit);
       return [];
     }
-    const { id, version } = row;
-    const before = toHeld(row, [...values.keys()]);
-    return [{ objectType, id, action: 'write', version, before, patch: Object.fromEntries(values) }];
+    return [toWriteRow(row, Object.fromEntries(values))];
   });
 }
 
-const hiddenHere = new AppError('invalid', { message: 'This field is hidden in this record.' });
+const hiddenHere = new AppError('invalid', 'This field is hidden in this record.');
 
 function refuse(refusals: Refusals, row: RecordRow, error: AppError | undefined): void {
   if (!error) return;
   if (error.status >= 500) throw error;
   refusals.add(row, error);
-}
-
-/** Conditions may clear other fields than the one that is set (E2.4c). */
-function toHeld({ data }: RecordRow, names: readonly string[]): JsonObject {
-  const held = names.map((name) => [name, ownValue(data, name) ?? null] as const);
-  return Object.fromEntries(held.filter(([, value]) => value !== null));
 }

@@ -12,9 +12,7 @@ import { AppError } from '../../app-error';
 import { readAllRecords } from '../../storage/lists/read-all';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { exportOne, type FileWriter } from './export-one';
-import { toLinkOrder } from './link-order';
-import { parseListQuery, type QueryString } from './list-query';
+import { parseListQuery, type QueryString, toLinkOrder } from './list-query';
 import { createTitles, type Titles } from './record-titles';
 
 export type ExportedList = {
@@ -31,7 +29,7 @@ export async function exportRecords(
   { begin, write }: FileWriter,
 ): Promise<void> {
   const { context, caller } = task;
-  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const gate = createGate(caller, await context.metadata.get(objectType));
   const { order, filters, search, isTrash } = parseListQuery({ ...query, page: '1' }, gate);
   const columns = readColumns(query.columns, gate);
   const { type, role, userTypeID, userID } = caller;
@@ -74,7 +72,7 @@ function readColumns(given: string | string[] | undefined, gate: Gate): string[]
     .flatMap((text) => text.split(','))
     .filter(Boolean);
   if (ids.length === 0 || ids.length > maxColumns)
-    throw new AppError('badRequest', { message: `Name up to ${maxColumns} columns.` });
+    throw new AppError('badRequest', `Name up to ${maxColumns} columns.`);
   for (const id of ids) if (!isColumn(id, gate)) throw new AppError('unknownName');
   return ids;
 }
@@ -108,7 +106,7 @@ function toCell(
   if (own) return guardFormulas(own(record));
   const element = gate.isReadable(id) ? gate.element(id) : undefined;
   const type = element && getVisualType(element.visualType);
-  if (!element || !type) return guardFormulas(toPlainText(ownValue(record, id)));
+  if (!element || !type) return guardFormulas(String(ownValue(record, id) ?? ''));
   const value: Json | undefined = ownValue(row.data, id);
   const title = titles.find(gate, id, row);
   if (title !== undefined) return guardFormulas(title);
@@ -116,10 +114,25 @@ function toCell(
   return typeof value === 'number' ? text : guardFormulas(text);
 }
 
-function toPlainText(value: Json | undefined): string {
-  return value === undefined || value === null ? '' : String(value);
-}
-
 export function toFileName(objectType: ObjectType): string {
   return `${objects[objectType].labels.many.replace(/[^\w -]/g, '')}.csv`;
+}
+
+export type FileWriter = {
+  begin: (total: number) => void;
+  write: (text: string) => Promise<void>;
+};
+
+const exporting = new Set<string>();
+const message = 'Another export of yours is under way. Try again when it has ended.';
+
+/** Throws 429 while another export of the same user runs. */
+export async function exportOne(userID: string, work: () => Promise<void>): Promise<void> {
+  if (exporting.has(userID)) throw new AppError('tooMany', { retryAfter: 5, message });
+  exporting.add(userID);
+  try {
+    await work();
+  } finally {
+    exporting.delete(userID);
+  }
 }

@@ -16,7 +16,7 @@ type FormContext = {
 };
 
 export function listFirstTimeFields({ view, patch, current, caller, metadata }: FormContext): string[] {
-  const gate = createGate(caller, metadata.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const isChanged = (name: string) => patch.values.has(name) || patch.secrets.has(name);
   const isFilled = (name: string) =>
     isChanged(name) ||

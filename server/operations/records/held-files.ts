@@ -3,7 +3,7 @@ import type { ObjectType } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidFields } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { claimFiles, type FileRow, findFiles, toStoredFile } from '../../storage/files/stored-files';
 import type { RecordRow } from '../../storage/records/records';
@@ -38,8 +38,7 @@ export async function nameFiles(
   });
 }
 
-const toLost = (fields: readonly string[]) =>
-  new AppError('invalid', { fieldErrors: toFieldErrors(fields.map((name) => [name, 'file', lostFile])) });
+const toLost = (fields: readonly string[]) => invalidFields(fields.map((name) => [name, 'file', lostFile]));
 const lostFile = 'A file is no longer available. Remove it and add it again.';
 
 function listNamed({ metadata, patch }: FileCheck): { field: string; ids: string[] }[] {

@@ -61,7 +61,7 @@ type Template = { roleID: string; roleType: string; template: Json | undefined }
 
 /** Undefined for callers who cannot read roles. */
 export async function listTemplates({ context, caller }: Task): Promise<Template[] | undefined> {
-  const gate = createGate(caller, 'role', await context.metadata.get('role'));
+  const gate = createGate(caller, await context.metadata.get('role'));
   if (!gate.isReadable('roleConfig')) return undefined;
   const roles = await listAllRecords(context.db, {
     objectType: 'role',

@@ -188,5 +188,5 @@ function toValues(input: string | string[]): string[] {
 }
 
 function wrong(message: string): AppError {
-  return new AppError('badRequest', { message });
+  return new AppError('badRequest', message);
 }

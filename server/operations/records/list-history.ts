@@ -28,7 +28,7 @@ export async function listHistory(
   // Users who see only a brand's published version must not see changes of the working copy (R37).
   if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.objectType);
-  const gate = createGate(caller, record.objectType, metadata);
+  const gate = createGate(caller, metadata);
   const isTold = (name: string) => gate.isVisible(name) && name !== signInField;
   const fields = metadata.elements.map(({ name }) => name).filter(isTold);
   const { objectType, id } = record;
@@ -57,7 +57,7 @@ async function listRowChanges(
   const found: RowChanges[] = [];
   for (const part of listGrantedParts(caller, whole.objectType)) {
     const metadata = await context.metadata.get(part);
-    const gate = createGate(caller, part, metadata);
+    const gate = createGate(caller, metadata);
     const titles = await listRowTitles(db, part, whole, objects[part].list.title.filter(gate.isReadable));
     const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
     const ids = [...titles.keys()];

@@ -1,10 +1,13 @@
 // An unknown and an unreadable name get the same error, and never an unfiltered list (R34).
+
+import { findLink } from '../../../objects/find-link';
 import { objects } from '../../../objects/index';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
-import type { Gate } from '../../access/gate';
+import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
-import type { RecordFilter, RecordOrder } from '../../storage/lists/record-selection';
+import type { LinkTarget, RecordFilter, RecordOrder } from '../../storage/lists/record-selection';
+import type { Task } from '../../work';
 import { isLastChange, listVisibleChangeFields } from './last-change';
 import { isFilterKey, parseFilter, requireShort } from './list-filters';
 
@@ -36,7 +39,7 @@ export const maxLimit = 200;
 export function parseListQuery(query: QueryString, gate: Gate): ListQuery {
   const read = (key: string) => {
     const value = query[key];
-    if (Array.isArray(value)) throw new AppError('badRequest', { message: `'${key}' is given twice.` });
+    if (Array.isArray(value)) throw new AppError('badRequest', `'${key}' is given twice.`);
     return value;
   };
   const filterKeys = Object.keys(query).filter(isFilterKey);
@@ -83,13 +86,13 @@ export function readBeside(after: string | undefined, before: string | undefined
 }
 
 function wrongPaging(): AppError {
-  return new AppError('badRequest', { message: `'page' must be 1 or more, and 'limit' 1 to ${maxLimit}.` });
+  return new AppError('badRequest', `'page' must be 1 or more, and 'limit' 1 to ${maxLimit}.`);
 }
 
 function readDeleted(text: string | undefined): boolean {
   if (text === undefined || text === '' || text === '0') return false;
   if (text === '1') return true;
-  throw new AppError('badRequest', { message: `'deleted' must be 1, or left out.` });
+  throw new AppError('badRequest', `'deleted' must be 1, or left out.`);
 }
 
 function toOrder(sort: string | undefined, gate: Gate, isTrash: boolean): RecordOrder {
@@ -119,4 +122,30 @@ function toFieldOrder(
   if (holdsMoments(element)) return { by: 'moment', field: name };
   const valueType = getVisualType(element.visualType)?.valueType;
   return { by: valueType === 'number' || valueType === 'boolean' ? valueType : 'text', field: name };
+}
+
+/** Titles that the reader cannot see do not count. */
+export async function toLinkOrder(
+  { context, caller }: Task,
+  gate: Gate,
+  order: RecordOrder,
+): Promise<RecordOrder> {
+  const element = order.by === 'text' ? gate.element(order.field) : undefined;
+  const link = element && findLink(gate.objectType, element);
+  if (order.by !== 'text' || !link) return order;
+  const { types, typeField, isList } = link;
+  // Without access to the field that names the object, a reader must not learn the title either.
+  const readable = typeField === undefined || gate.isReadable(typeField) ? types : [];
+  const targets: LinkTarget[] = [];
+  for (const objectType of readable) {
+    const { isReadable } = createGate(caller, await context.metadata.get(objectType));
+    const { title, instead } = objects[objectType].list;
+    targets.push({
+      objectType,
+      title: title.filter(isReadable),
+      instead: instead !== undefined && isReadable(instead) ? instead : undefined,
+      typeField,
+    });
+  }
+  return { by: 'link', field: order.field, isList, targets, descending: order.descending };
 }

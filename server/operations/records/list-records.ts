@@ -9,8 +9,7 @@ import type { RecordSelection } from '../../storage/lists/record-selection';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { inTurnIfCostly } from './costly-filters';
-import { toLinkOrder } from './link-order';
-import { type Paging, parseListQuery, type QueryString } from './list-query';
+import { type Paging, parseListQuery, type QueryString, toLinkOrder } from './list-query';
 import { toTrashWire } from './trash';
 
 /** `total` is missing if only a known total was requested and there is none. */
@@ -22,7 +21,7 @@ export async function listRecords(
   request: { objectType: ObjectType; query: QueryString },
 ): Promise<JsonObject[] | RecordPage> {
   const { objectType } = request;
-  const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+  const gate = createGate(caller, await context.metadata.get(objectType));
   const { paging, chosen, order, ...restrictions } = parseListQuery(request.query, gate);
   const { type, role, userTypeID, userID } = caller;
   const selection: RecordSelection = {

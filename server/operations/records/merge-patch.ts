@@ -32,7 +32,7 @@ export function requireNoConflict(
 ): void {
   if (patch.base === undefined || patch.base === current.version) return;
   if (patch.base > current.version) {
-    throw new AppError('badRequest', { message: '_version is newer than the record.' });
+    throw new AppError('badRequest', '_version is newer than the record.');
   }
   const conflicts: JsonObject = Object.create(null);
   for (const [field, base] of bases.get(current.id) ?? []) {

@@ -1,7 +1,6 @@
 // A restored record gets the default values that other records got while it was deleted (R18).
 import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json';
-import { findLinked, type LinkedRecords } from '../../access/linked-records';
-import { workOutRecord } from '../../access/work-out-record';
+import { findLinked, type LinkedRecords, workOutRecord } from '../../access/linked-records';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { type Fill, listFillsSince } from '../../storage/bulk/bulk-jobs';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';

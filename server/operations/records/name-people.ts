@@ -9,7 +9,7 @@ export async function namePeople(
   first: 'email' | 'name',
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  const gate = createGate(caller, 'user', await context.metadata.get('user'));
+  const gate = createGate(caller, await context.metadata.get('user'));
   for (const id of ids) {
     const user = { objectType: 'user', id, reach: caller } as const;
     const row =

@@ -18,12 +18,12 @@ type Reading = { db: Queries; context: Pick<Context, 'metadata'>; caller: Caller
 /** A record that the caller can access, with its readable fields and rows. */
 export async function toWholeWire({ db, context, caller }: Reading, row: RecordRow): Promise<JsonObject> {
   const { objectType } = row;
-  const wire = createGate(caller, objectType, await context.metadata.get(objectType)).toWire(row);
+  const wire = createGate(caller, await context.metadata.get(objectType)).toWire(row);
   const parts = listGrantedParts(caller, objectType);
   if (parts.length === 0) return wire;
   const rows: JsonObject = Object.create(null);
   for (const part of parts) {
-    const gate = createGate(caller, part, await context.metadata.get(part));
+    const gate = createGate(caller, await context.metadata.get(part));
     const found = (await listRowsOf(db, { part, wholes: [row] })).get(row.id) ?? [];
     const places = listPlaces(found);
     rows[part] = found.map((one, index) => ({ ...gate.toWire(one), [placeField]: places[index] ?? 0 }));

@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../../../schemas/values/js
 import { richTextConfig, toOwnTags } from '../../../schemas/values/rich-text';
 import { passwordField } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import { createOneAtATime } from '../../jobs/one-at-a-time';
@@ -27,9 +27,8 @@ export async function prepareValues(
   { objectType, body }: { objectType: ObjectType; body: Json },
 ): Promise<Prepared> {
   if (!isObject(body)) return nothingPrepared;
-  const metadata = await context.metadata.get(objectType);
   // The save refuses fields that the caller cannot write, like fields that do not exist.
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, await context.metadata.get(objectType));
   const html = await cleanTexts(gate, body, caller.userID);
   const field = objects[objectType].signIn?.password;
   if (field === undefined || !gate.isWritable(field)) return { html, passwordHash: undefined };
@@ -71,7 +70,7 @@ async function hashPassword({ hasher }: Context, password: Json | undefined): Pr
 }
 
 function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { fieldErrors: toFieldErrors([[field, 'format', message]]) });
+  return invalidField(field, 'format', message);
 }
 
 /** jsdom cannot limit its work, so cleaning rich text (R10) stops after this time: a crafted text of a few kilobytes could take minutes. */

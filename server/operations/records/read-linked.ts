@@ -34,7 +34,7 @@ export async function readLinked(
   { objectType, field, id }: Asked,
 ): Promise<JsonObject> {
   const metadata = await context.metadata.get(objectType);
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, metadata);
   const names = listNames(metadata, gate, field);
   if (names.length === 0) return {};
   const { elements } = metadata;

@@ -34,7 +34,7 @@ const contractKeys = ['_version', '_set', '_section', '_order', 'createdAt'];
 
 /** Refuses an unreadable field like an unknown one, so that the answer does not depend on stored values. Throws 422 naming all of them. */
 export function readPatch(body: Json, source: PatchSource): Patch {
-  if (!isObject(body)) throw new AppError('badRequest', { message: 'Send one object.' });
+  if (!isObject(body)) throw new AppError('badRequest', 'Send one object.');
   const { gate, caller } = source;
   const patch: Patch = {
     values: new Map(),
@@ -81,7 +81,7 @@ export function mayWrite(gate: Gate, caller: Pick<Caller, 'type'>, name: string)
 export function readVersion(value: Json | undefined): number | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'number' && Number.isInteger(value) && value > 0) return value;
-  throw new AppError('badRequest', { message: '_version must be a whole number.' });
+  throw new AppError('badRequest', '_version must be a whole number.');
 }
 
 /** Undefined or empty keeps the secret, and so does the mask of a stored number (R36). Null clears it. */

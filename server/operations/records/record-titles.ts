@@ -25,7 +25,7 @@ export function createTitles({ context, caller }: Task): Titles {
       filters: [{ by: 'ids', values: ids }],
       order: { by: 'id', descending: false },
     });
-    const gate = createGate(caller, objectType, await context.metadata.get(objectType));
+    const gate = createGate(caller, await context.metadata.get(objectType));
     for (const row of rows) {
       const label = ownValue(gate.toWire(row), labelKey);
       if (typeof label === 'string' && label !== '') known.set(toKey(objectType, row.id), label);

@@ -1,4 +1,3 @@
-// Restores a deleted record within 30 days, with the users and rows that were deleted with it (R45, R61, E8.4).
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { listIDs, toReferredObject } from '../../../objects/field-references';
 import { type ObjectType, objects } from '../../../objects/index';
@@ -46,7 +45,7 @@ async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(Ap
   const { objectType } = first;
   const blocks = await listRestoreBlocks(tx, rows, { job, also });
   if (blocks.every((block) => block === undefined)) return blocks.map(() => undefined);
-  const gate = createGate(caller, objectType, await context.metadata.getIn(tx, objectType));
+  const gate = createGate(caller, await context.metadata.getIn(tx, objectType));
   const told = await listRestoreBlocks(tx, rows, { job, also, isReadable: gate.isReadable });
   const untold = `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
   return blocks.map((block, index) =>
@@ -107,7 +106,7 @@ export async function restoreRecord(task: Task, target: DeletedRecordName): Prom
   const { context, caller } = task;
   requireDeleter(caller, target.objectType);
   const row = await transaction(task, (work) => restoreIn(work, target));
-  const gate = createGate(caller, row.objectType, await context.metadata.get(row.objectType));
+  const gate = createGate(caller, await context.metadata.get(row.objectType));
   return { record: gate.toWire(row), missing: await listMissing(task, gate, row) };
 }
 

@@ -95,5 +95,5 @@ export function toOwner(caller: Caller, objectType: OwnType, body: Json): JsonOb
   }
   if (own.owner === 'person') return { [ownerField]: caller.userID };
   if (canOwn(caller, own.owner)) return { [ownerField]: caller.userTypeID };
-  throw new AppError('invalid', { message: sayOwners(objects[objectType]) });
+  throw new AppError('invalid', sayOwners(objects[objectType]));
 }

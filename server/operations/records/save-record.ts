@@ -56,7 +56,7 @@ async function checkAndWrite(
   if (lock) await holdFollowing(context, tx, objectType);
   else if ((await context.metadata.readersIn(tx)).concerns(objectType)) return undefined;
   const metadata = await context.metadata.getIn(tx, objectType);
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, metadata);
   const current =
     known === undefined ? undefined : await findRecord(tx, { objectType, id: known, reach: caller, lock });
   if (known !== undefined && !current) throw new AppError('notFound');
@@ -188,7 +188,7 @@ export async function saveOne(task: Task, unprepared: SaveRequest): Promise<Reco
 
 export async function saveRecord(task: Task, request: SaveRequest): Promise<JsonObject> {
   const row = await saveOne(task, request).catch(refuseKnownEmail);
-  return createGate(task.caller, row.objectType, await task.context.metadata.get(row.objectType)).toWire(row);
+  return createGate(task.caller, await task.context.metadata.get(row.objectType)).toWire(row);
 }
 
 /** The unique index on users' emails has the final say (R31). */

@@ -6,7 +6,7 @@ import { viewOf } from '../../../objects/views/generic';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { createGate } from '../../access/gate';
 import { isDeleterType, requireDeleter } from '../../access/require-right';
-import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import { AppError, invalidField, invalidFields, refusedNames } from '../../app-error';
 import { appendChanges } from '../../storage/changes/changes';
 import { listRowsOf, placeField } from '../../storage/records/part-rows';
 import { countKnown, markDeleted, type RecordRow, updateRecord } from '../../storage/records/records';
@@ -38,13 +38,9 @@ export async function readRows(task: Task, objectType: OwnType, given: Json): Pr
   return sent;
 }
 
-const malformed = () =>
-  new AppError('badRequest', { message: '_rows must name lists of rows by their object.' });
+const malformed = () => new AppError('badRequest', '_rows must name lists of rows by their object.');
 
-const tooMany = (part: OwnType) =>
-  new AppError('invalid', {
-    fieldErrors: toFieldErrors([[`/rows/${part}`, 'maxItems', sayTooManyRows(part, mostRows)]]),
-  });
+const tooMany = (part: OwnType) => invalidField(`/rows/${part}`, 'maxItems', sayTooManyRows(part, mostRows));
 
 /** `isNext`: the record already has its next version. Throws 409, and 422 with the faults of all rows. */
 export async function saveRowsIn(
@@ -73,7 +69,7 @@ async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<numb
   const held = (await listRowsOf(tx, { part, wholes: [whole], lock: true })).get(whole.id) ?? [];
   const byID = new Map(held.map((row) => [row.id, row]));
   const metadata = await context.metadata.getIn(tx, part);
-  const gate = createGate(caller, part, metadata);
+  const gate = createGate(caller, metadata);
   const removed = sent.flatMap(({ body }) => (body._removed === true ? (byID.get(idOf(body)) ?? []) : []));
   const kept = sent.filter(({ body }) => body._removed !== true);
   const lost = kept.filter(({ body }) => body._version !== undefined && !byID.has(idOf(body)));
@@ -88,7 +84,7 @@ async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<numb
     given.some((id) => !uuid.test(id)) ||
     (await countKnown(tx, part, given)) > 0 ||
     new Set(given).size < given.length;
-  if (isTaken) throw new AppError('badRequest', { message: 'The id of a new row must be a new UUID.' });
+  if (isTaken) throw new AppError('badRequest', 'The id of a new row must be a new UUID.');
   if (held.length - removed.length + kept.filter(isNew).length > mostRows) return tooMany(part);
   if (removed.length > 0) {
     if (!isDeleterType(caller, part)) throw new AppError('forbidden');
@@ -154,9 +150,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 function toLost(lost: SentRows): AppError {
   const message = 'Someone else removed this row. Remove it here too, or add it again.';
-  return new AppError('invalid', {
-    fieldErrors: toFieldErrors(lost.map(({ part, index }) => [`/rows/${part}/${index}`, 'removed', message])),
-  });
+  return invalidFields(lost.map(({ part, index }) => [`/rows/${part}/${index}`, 'removed', message]));
 }
 
 function relocate(error: AppError, part: OwnType, index: number): AppError {
@@ -169,7 +163,7 @@ function relocate(error: AppError, part: OwnType, index: number): AppError {
   if (error.code !== 'invalid') throw error;
   const located = Object.entries(fieldErrors ?? {}).map(([name, rows]) => [`${at}/${name}`, rows]);
   if (located.length > 0) return new AppError('invalid', { fieldErrors: Object.fromEntries(located) });
-  return new AppError('invalid', { fieldErrors: toFieldErrors([[at, 'invalid', error.message]]) });
+  return invalidField(at, 'invalid', error.message);
 }
 
 export function joinFaults(faults: readonly AppError[]): AppError {

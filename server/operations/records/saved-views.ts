@@ -53,7 +53,7 @@ export async function createSavedView(task: Task, view: NewView): Promise<SavedV
   await context.db.transaction(async (tx) => {
     await lockOwnViews(tx, caller.userID);
     if ((await countOwnViews(tx, objectType, caller.userID)) >= maxViews)
-      throw new AppError('invalid', { message: `You can save up to ${maxViews} views of a list.` });
+      throw new AppError('invalid', `You can save up to ${maxViews} views of a list.`);
     await putViewRow(tx, row);
   });
   return toWire(row, caller);
@@ -88,14 +88,13 @@ function mayConfigure(caller: Caller, objectType: ListedType): boolean {
 
 function readName(text: string): string {
   const name = text.trim();
-  if (name === '') throw new AppError('invalid', { message: 'Name this view.' });
+  if (name === '') throw new AppError('invalid', 'Name this view.');
   return name;
 }
 
 async function requireOffered(task: Task, row: ViewRow): Promise<void> {
   if (!isOffered(row.state, await gateOf(task, row.objectType))) throw new AppError('unknownName');
-  if (row.shared && !isAdmin(task.caller))
-    throw new AppError('invalid', { message: 'Only admins can share views.' });
+  if (row.shared && !isAdmin(task.caller)) throw new AppError('invalid', 'Only admins can share views.');
 }
 
 type Names = Pick<Gate, 'idName' | 'isReadable'>;
@@ -108,7 +107,7 @@ function isOfLeads(name: string, caller: Caller): boolean {
 async function gateOf({ context, caller }: Task, objectType: ListedType): Promise<Names> {
   if (objectType === 'lead') return { idName: 'contactID', isReadable: (name) => isOfLeads(name, caller) };
   const type = requireType(caller, objectType);
-  return createGate(caller, type, await context.metadata.get(type));
+  return createGate(caller, await context.metadata.get(type));
 }
 
 function isOffered(state: ViewState, gate: Names): boolean {

@@ -1,7 +1,5 @@
-// Stores a record's next version on behalf of the server: its data and the history.
 import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
-import { findLinked } from '../../access/linked-records';
-import { workOutRecord } from '../../access/work-out-record';
+import { findLinked, workOutRecord } from '../../access/linked-records';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';

@@ -5,7 +5,7 @@ import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
-import { toWireJob } from '../../jobs/wire-job';
+import { toJobAnswer } from '../../jobs/wire-job';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import { listStagedRecords, type StagedRecord } from '../../storage/bulk/job-formulas';
 import { dropJobRows, listUntouched } from '../../storage/bulk/job-rows';
@@ -40,7 +40,7 @@ export function requireUndoable({ caller }: Pick<Task, 'caller'>, job: BulkJob):
 async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanUndo): Promise<BulkAnswer> {
   const { objectType } = job;
   const metadata = await context.metadata.get(objectType);
-  const gate = createGate(caller, objectType, metadata);
+  const gate = createGate(caller, metadata);
   const field = String(job.detail.field);
   if (!mayWrite(gate, caller, field)) throw refusedNames([field]);
   // Also restores what conditions cleared and formulas computed, even if the user cannot read it.
@@ -53,7 +53,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
       message: 'This value must now be unique, so you cannot undo this for all records at once.',
     });
   const rights = followRights(caller, (now) => {
-    if (!mayWrite(createGate(now, objectType, metadata), now, field)) throw refusedNames([field]);
+    if (!mayWrite(createGate(now, metadata), now, field)) throw refusedNames([field]);
   });
   const outcome = await context.bulk.run({
     objectType,
@@ -69,8 +69,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
       return { status: 200, body };
     },
   });
-  if ('answer' in outcome) return outcome.answer;
-  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+  return toJobAnswer(outcome);
 }
 
 /** By reason. */
@@ -94,10 +93,7 @@ function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals
       const why = whys[index];
       if (!why) continue;
       left[why].add(id);
-      refusals.add(
-        { id, data: records[index]?.data ?? {} },
-        new AppError('inUse', { message: keptMessages[why] }),
-      );
+      refusals.add({ id, data: records[index]?.data ?? {} }, new AppError('inUse', keptMessages[why]));
     }
   };
   const isLeft = (id: string) => left.locked.has(id) || left.unfit.has(id);

@@ -1,7 +1,6 @@
 import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
-import { findLinked, type LinkedRecords } from '../../access/linked-records';
-import { workOutRecord } from '../../access/work-out-record';
+import { findLinked, type LinkedRecords, workOutRecord } from '../../access/linked-records';
 import { isPassword } from '../../encryption/secret-fields';
 import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';

@@ -2,6 +2,7 @@
 import type { PasswordChanged } from '../../../contract/account';
 import { checkNewPassword } from '../../../validators/password-rules';
 import {
+  type Account,
   appendSessionChange,
   changeAccount,
   findAccount,
@@ -23,7 +24,7 @@ import { type Task, transaction, type Work } from '../../work';
 import { forgiveAccount, hasAttempt, requireAttempt } from './attempt-limits';
 import { isCurrentPassword } from './current-password';
 import { rememberDevice } from './known-devices';
-import { toProviderMail, toResetMail } from './mail-texts';
+import { toInviteMail, toProviderMail, toResetMail } from './mail-texts';
 import type { Visitor } from './visitor';
 
 export const linkSeconds = 3600;
@@ -133,4 +134,11 @@ async function toHash({ hasher }: Context, password: string): Promise<string> {
 
 function invalid(field: string, message: string): AppError {
   return new AppError('invalid', { message, fieldErrors: toFieldErrors([[field, 'invalid', message]]) });
+}
+
+/** A local account gets a link to set its password within one hour. Throws if the email cannot be sent. */
+export async function mailInvite(context: Context, account: Account): Promise<void> {
+  const { db, mailer } = context;
+  const token = account.data.authsource === 'local' ? await createPasswordLink(db, account.id) : undefined;
+  await mailer.send(toInviteMail(context, String(account.data.email), token));
 }

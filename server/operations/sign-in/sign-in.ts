@@ -1,4 +1,3 @@
-// Starts a session, after a password or after a provider has confirmed who it is (A4, R23–R26).
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NotFound, SignIn } from '../../../contract/sign-in';
 import {
@@ -43,7 +42,7 @@ export async function signInWithPassword(
   const fits = await hasher.verify(stored, input.password.slice(0, maxPasswordLength + 1));
   if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
   if (!account) return { answer: { authsource: 'notfound' } };
-  if (!fits) throw new AppError('unauthorized', { message: 'Invalid email or password.' });
+  if (!fits) throw new AppError('unauthorized', 'Invalid email or password.');
   const signedIn = await startSession(context, account, visitor);
   await forgiveSignIn(db, attempt);
   return signedIn;

@@ -78,6 +78,9 @@ export async function writeHistory(
   start: number,
 ): Promise<void> {
   // The old values belong to a deleted field of the same name, so they are not part of this field's history.
+  const definitions = Object.values(objects) as readonly ObjectDefinition[];
+  const types = definitions.flatMap(({ objectType, access }) => (access.isRight ? [objectType] : []));
+  const fields = definitions.flatMap(({ access }) => access.rights);
   const before = what === 'anew' ? `'null'` : `coalesce(before -> field.key, 'null')`;
   await tx.query(
     `insert into changes (n, topic, kind, record, version, field, before, after, job, by)
@@ -95,18 +98,8 @@ export async function writeHistory(
        where job = $1 and (action in ('delete', 'restore') and kind = any($4)
          or action = 'write' and exists (select from jsonb_object_keys(patch) as name where name = any($5)))
      ) as written`,
-    [n, by, start, listRightTypes(), listRightFields()],
+    [n, by, start, types, fields],
   );
-}
-
-const definitions = () => Object.values(objects) as readonly ObjectDefinition[];
-
-function listRightTypes(): string[] {
-  return definitions().flatMap(({ objectType, access }) => (access.isRight ? [objectType] : []));
-}
-
-function listRightFields(): string[] {
-  return definitions().flatMap(({ access }) => access.rights);
 }
 
 function isRight(

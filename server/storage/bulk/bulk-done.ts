@@ -1,4 +1,3 @@
-// The records that a bulk deletion deleted, and when: its undo restores them.
 import type { Queries } from '../database';
 
 export type DeletedRecord = { id: string; deleted_at: Date | null };

@@ -1,6 +1,6 @@
 // The working table of a bulk job: it is filled without locks, then one transaction writes it to the records. Lists never read it.
 import type { ObjectType } from '../../../objects/index';
-import type { JsonObject } from '../../../schemas/values/json';
+import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import { type NamingField, toNamedID } from '../records/naming';
 import type { RecordRow } from '../records/records';
@@ -25,6 +25,17 @@ export type JobRow = {
   /** The id of the company that this user is deleted or restored with. */
   along?: string;
 };
+
+/** Patches a record. `before` covers these names only. */
+export function toWriteRow(
+  { objectType, id, version, data }: Pick<RecordRow, 'objectType' | 'id' | 'version' | 'data'>,
+  patch: JsonObject,
+  names = Object.keys(patch),
+): JobRow {
+  const held = names.map((name) => [name, ownValue(data, name) ?? null] as const);
+  const before = Object.fromEntries(held.filter(([, value]) => value !== null));
+  return { objectType, id, action: 'write', version, before, patch };
+}
 
 export async function putJobRows(tx: Queries, job: number, rows: readonly JobRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 // Every uploaded version of a tax form keeps its row (R50).
 import type { StoredFile } from '../../../schemas/words/file-kinds';
-import type { Queries } from '../database';
+import type { Database, Queries } from '../database';
 import { isOfCompany } from '../people/company-users';
 
 export type TaxFile = {
@@ -189,4 +189,26 @@ export async function deleteFile(db: Queries, storedName: string): Promise<void>
 
 export function listStoredNames(db: Queries): Promise<{ name: string }[]> {
   return db.query<{ name: string }>('select stored_name as name from files');
+}
+
+/** Notes new ones and forgets those that have a row again. */
+export function listUnclaimed(db: Database, stored: readonly string[], days: number): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `delete from unclaimed_files
+       where not (name = any($1::text[])) or name in (select stored_name from files)`,
+      [stored],
+    );
+    await tx.query(
+      `insert into unclaimed_files (name)
+       select name from unnest($1::text[]) name where name not in (select stored_name from files)
+       on conflict do nothing`,
+      [stored],
+    );
+    const rows = await tx.query<{ name: string }>(
+      'select name from unclaimed_files where seen_at < now() - make_interval(days => $1)',
+      [days],
+    );
+    return rows.map(({ name }) => name);
+  });
 }

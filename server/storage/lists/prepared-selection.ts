@@ -1,4 +1,3 @@
-// A selection together with the database's state that its SQL depends on.
 import type { Queries } from '../database';
 import { quote } from '../sql-params';
 import { toDescription } from './record-columns';

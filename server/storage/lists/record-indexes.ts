@@ -1,4 +1,3 @@
-// One index per sort order, moment field and reference, as definitions and metadata need them.
 import { createHash } from 'node:crypto';
 import { isObjectType, listObjectTypes, type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';

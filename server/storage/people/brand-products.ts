@@ -10,22 +10,16 @@ export function listProductsOf(db: Queries, brandID: string): Promise<RecordRow[
   );
 }
 
-/** The passthrough products of all brands that sell this vendor product, locked until the transaction ends. */
-export function lockPassedThrough(tx: Queries, vendorProductID: string): Promise<RecordRow[]> {
+/** The records whose field has this id, locked until the transaction ends. */
+export function lockReferring(
+  tx: Queries,
+  { objectType, field }: { objectType: 'product' | 'brand'; field: 'vendorProductID' | 'sponsorID' },
+  id: string,
+): Promise<RecordRow[]> {
   return tx.query<RecordRow>(
     `select ${recordColumns} from records
-     where records.kind = 'product' and records.data ->> 'vendorProductID' = $1 and records.deleted_at is null
+     where records.kind = '${objectType}' and records.data ->> '${field}' = $1 and records.deleted_at is null
      order by records.id for update`,
-    [vendorProductID],
-  );
-}
-
-/** Locked until the transaction ends. */
-export function lockBrandsOf(tx: Queries, sponsorID: string): Promise<RecordRow[]> {
-  return tx.query<RecordRow>(
-    `select ${recordColumns} from records
-     where records.kind = 'brand' and records.data ->> 'sponsorID' = $1 and records.deleted_at is null
-     order by records.id for update`,
-    [sponsorID],
+    [id],
   );
 }

@@ -1,4 +1,3 @@
-// Rows of `records`, found within what the caller can access and written with their version.
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Queries } from '../database';

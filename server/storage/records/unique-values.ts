@@ -27,24 +27,26 @@ export async function noteUnique(tx: Queries, field: UniqueField): Promise<numbe
   return row?.count ?? 0;
 }
 
-type Shared = { count: number; value: string };
+const mostShown = 5;
 
-/** Values that several records share: the number of those records, and the most frequent values. */
+export type SharedValues = { count: number; values: { count: number; values: { [name: string]: string } }[] };
+
+/** The number of records that share a value with another, and the most frequent shared values. */
 export async function listShared(
   db: Queries,
   { objectType, name, isExact = false }: UniqueField,
-  limit: number,
-): Promise<{ total: number; most: Shared[] }> {
-  const rows = await db.query<Shared & { total: number }>(
+): Promise<SharedValues> {
+  const rows = await db.query<{ count: number; value: string; total: number }>(
     `with shared as (
        select count(*)::int as count, min(data ->> $2) as value from records
        where kind = $1 and deleted_at is null and unique_hash(data -> $2, $4) is not null
        group by unique_hash(data -> $2, $4) having count(*) > 1)
      select count, value, (select sum(count)::int from shared) as total from shared
      order by count desc, value collate "und-x-icu" limit $3`,
-    [objectType, name, limit, isExact],
+    [objectType, name, mostShown, isExact],
   );
-  return { total: rows[0]?.total ?? 0, most: rows.map(({ count, value }) => ({ count, value })) };
+  const values = rows.map(({ count, value }) => ({ count, values: { [name]: value } }));
+  return { count: rows[0]?.total ?? 0, values };
 }
 
 export type Value = { name: string; value: Json };

@@ -26,9 +26,15 @@ function prepare(): void {
   const filters = listActiveFilters().join(' · ');
   document.body.prepend(toElement('p', filters ? `${head}\n${filters}` : head));
   for (const control of document.querySelectorAll<Control>(controls)) {
+    // A date prints well, but an empty one prints the browser's placeholder.
+    if (control.type.startsWith('date') && control.value) continue;
     control.dataset.onPaper = '';
     const empty = control.parentElement?.closest(':has(> [data-secret])') ? 'Saved' : '–';
     control.after(toElement('span', readText(control) || empty));
+  }
+  for (const group of document.querySelectorAll<HTMLElement>('#main form [data-printed-as]')) {
+    group.dataset.onPaper = '';
+    group.after(toElement('span', group.dataset.printedAs || '–'));
   }
 }
 
@@ -51,14 +57,19 @@ const printableTypes = [
   'color',
   'range',
 ];
-const controls = `#main :is(form select, form textarea, form input${printableTypes
-  .map((type) => `:not([type=${type}])`)
-  .join('')})`;
+const others = printableTypes.map((type) => `:not([type=${type}])`).join('');
+const controls = `#main form :is(select, textarea, input${others}, input[type^=date])`;
 
 function readText(control: Control): string {
   if (control instanceof HTMLSelectElement)
     return [...control.selectedOptions].map((option) => option.value && option.text).join(', ');
-  return control.type === 'password' ? control.value && '••••••' : control.value;
+  if (control.type === 'password') return control.value && '••••••';
+  return control.value && readSign(control) + control.value;
+}
+
+/** The currency sign of an amount. */
+function readSign({ previousElementSibling: sign }: Control): string {
+  return sign?.matches('span[aria-hidden]') ? (sign.textContent ?? '') : '';
 }
 
 /** The list's filters, because its toolbar is not printed. */

@@ -3,7 +3,7 @@ import type { HistoryItem } from '../../../contract/records';
 import { isObjectType, objects, toTitle } from '../../../objects/index';
 import { objectRights } from '../../../schemas/editor/edit-access';
 import { getVisualType } from '../../../schemas/types/index';
-import { isEmpty, isObject, type Json } from '../../../schemas/values/json';
+import { isEmpty, isObject, type Json, ownValue } from '../../../schemas/values/json';
 import { allFields } from '../../../schemas/words/access';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { Column, NameSource } from '../../shared/list/column';
@@ -85,7 +85,7 @@ function onlyIn(value: Json | undefined, other: Json | undefined): Json | undefi
   if (Array.isArray(value)) return value.filter((item) => !(Array.isArray(other) && other.includes(item)));
   if (!isObject(value)) return value === other ? undefined : value;
   const parts = Object.entries(value).flatMap(([key, part]) => {
-    const rest = onlyIn(part, isObject(other) ? other[key] : undefined);
+    const rest = onlyIn(part, isObject(other) ? ownValue(other, key) : undefined);
     return rest === undefined || toText(rest) === '' ? [] : [[key, rest] as const];
   });
   return Object.fromEntries(parts);

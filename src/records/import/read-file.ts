@@ -9,7 +9,7 @@ import {
   splitStrictly,
   type UnreadLine,
 } from '../../../schemas/files/split-csv';
-import { isObject, type Json } from '../../../schemas/values/json';
+import { isObject, type Json, ownValue } from '../../../schemas/values/json';
 import { LostDigits, parseKeptJson } from '../../../validators/json-limits';
 
 export type FileRows = {
@@ -136,7 +136,9 @@ async function readJson(text: string, reading: ReadOptions): Promise<ParsedFile>
     for (const name of Object.keys(item)) if (!columns.has(name)) columns.set(name, columns.size);
   }
   const header = [...columns.keys()];
-  const rows = items.map((item) => header.map((name) => (isObject(item) ? (item[name] ?? '') : '')));
+  const rows = items.map((item) =>
+    header.map((name) => (isObject(item) ? (ownValue(item, name) ?? '') : '')),
+  );
   return { header, rows, lines: isArray ? undefined : lines, layout: undefined, unread: [] };
 }
 

@@ -27,7 +27,7 @@ export type ExportButtonProps<Row> = {
 
 /** Exports all pages as filtered and sorted, with progress and Cancel. It continues while the user visits other screens. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const run = useAtomValue(exportsAtom)[props.fileName];
+  const run = useAtomValue(exportsAtom).get(props.fileName);
   if (!run) {
     return (
       <Button
@@ -53,7 +53,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
 
 type ExportRun = { done: number; total: number; cancel: () => void };
 
-const exportsAtom = atom<{ readonly [fileName: string]: ExportRun }>({});
+const exportsAtom = atom<ReadonlyMap<string, ExportRun>>(new Map());
 
 type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
   columns: readonly Column<Row>[];
@@ -93,7 +93,8 @@ async function runExport<Row>({ columns, fileName, getRows, ...list }: ExportReq
 }
 
 function setRun(fileName: string, run: ExportRun | undefined): void {
-  appStore.set(exportsAtom, ({ [fileName]: _before, ...others }) =>
-    run ? { ...others, [fileName]: run } : others,
-  );
+  const runs = new Map(appStore.get(exportsAtom));
+  if (run) runs.set(fileName, run);
+  else runs.delete(fileName);
+  appStore.set(exportsAtom, runs);
 }

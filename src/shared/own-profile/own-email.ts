@@ -25,7 +25,10 @@ const proofElement: DataElement = {
   config: { visualType: 'password' },
 };
 
-export const proofElements: readonly DataElement[] = [proofElement];
+/** `order` is that of the email, because the proof stands beside it (R58). */
+export function listProofElements(order: number | undefined): readonly DataElement[] {
+  return [{ ...proofElement, order }];
+}
 
 const proof = {
   name: proofName,

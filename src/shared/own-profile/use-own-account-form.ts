@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { View } from '../../../schemas/words/view';
+import { useElements } from '../metadata/metadata';
 import { sessionAtom } from '../session/session';
-import { proofElements, toOwnAccountView } from './own-email';
+import { listProofElements, toOwnAccountView } from './own-email';
 
 type OwnRecord = { email?: unknown; _pendingEmail?: unknown; authsource?: unknown };
 
@@ -16,6 +17,7 @@ const none: readonly DataElement[] = [];
 
 export function useOwnAccountForm(view: View, record: OwnRecord | undefined): OwnAccountForm {
   const signedInBy = useAtomValue(sessionAtom)?.authsource;
+  const order = useElements('user').elements?.find(({ name }) => name === 'email')?.order;
   const isOwn = record !== undefined;
   const { email, _pendingEmail: pending, authsource } = record ?? {};
   return useMemo(() => {
@@ -27,6 +29,6 @@ export function useOwnAccountForm(view: View, record: OwnRecord | undefined): Ow
       // If the role cannot read it, use what the sign-in reported.
       source: isKnown ? authsource : signedInBy,
     });
-    return { view: own, extraElements: proofElements };
-  }, [view, isOwn, email, pending, authsource, signedInBy]);
+    return { view: own, extraElements: listProofElements(order) };
+  }, [view, isOwn, email, pending, authsource, signedInBy, order]);
 }

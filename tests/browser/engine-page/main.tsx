@@ -1,4 +1,4 @@
-// The engine without the app: a test hands in metadata and reads what was submitted.
+// The engine without the app: a test passes metadata and reads the submitted data.
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -23,7 +23,7 @@ export type Drawn = {
   value?: JsonObject;
   isDisabled?: boolean;
   isOffline?: boolean;
-  /** What a save is answered; 'never' leaves it on its way. Absent: saved. */
+  /** The result of a save; 'never' leaves it pending. By default it succeeds. */
   answer?: SubmitResult | 'never';
 };
 

@@ -1,4 +1,4 @@
-// Takes over what the server drew, when the test says so; ?draft brings a draft of the browser's.
+// Hydrates the server's markup when the test says so. ?draft adds a draft of the browser.
 import { hydrateRoot } from 'react-dom/client';
 import type { JsonObject } from '../../../schemas/values/json';
 import { Scene } from './scene';

@@ -24,7 +24,7 @@ const filled = Object.values(fixtures).flatMap(({ visualType, title, cases }) =>
   };
   return [{ wire, entry: [visualType, value] as const }];
 });
-/** So many rows that a page draws them bit by bit. */
+/** So many rows that a page renders them in steps. */
 const more = Array.from({ length: 40 }, (_, index) => ({
   objectType: 'all',
   fieldName: `more${index}`,

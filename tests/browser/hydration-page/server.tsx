@@ -1,4 +1,4 @@
-// Runs in plain Node: the markup of the page.
+// Renders the page in plain Node.
 import { renderToString } from 'react-dom/server';
 import { Scene, value } from './scene';
 

@@ -1,5 +1,4 @@
-// An empty folder outside this repository, into which the packed engine is installed from its archive and the registry:
-// what a stranger has, and nothing of ours beside it.
+// An empty folder outside this repository with the packed engine, installed like any package.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +14,7 @@ const guide = readFileSync(`${root}docs/engine.md`, 'utf8');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const archive = 'leadfield-engine-0.1.0.tgz';
 
-/** The code of the guide under a heading: its block of that language, or a later one. */
+/** The first code block of that language under a heading of the guide, or a later one. */
 export function guideBlock(heading: string, language: string, at = 0): string {
   const part = guide.split(/^## /m).find((one) => one.startsWith(`${heading}\n`)) ?? '';
   const code = [...part.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))][at]?.[1];
@@ -23,7 +22,7 @@ export function guideBlock(heading: string, language: string, at = 0): string {
   return code;
 }
 
-/** The documented line of installing, as npm's arguments. */
+/** The guide's install command, as npm's arguments. */
 export const documentedInstall = (): string[] => {
   const line = /```sh\n(npm install [^\n]+)\n```/.exec(guide)?.[1];
   if (!line) throw new Error('docs/engine.md does not say how to install.');
@@ -32,7 +31,7 @@ export const documentedInstall = (): string[] => {
 
 let packed: string | undefined;
 
-/** The archive, packed once a run of a test file. */
+/** The archive, packed once per test file. */
 function packOnce(): string {
   if (packed) return packed;
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-packed-'));
@@ -44,18 +43,18 @@ function packOnce(): string {
 
 export type Elsewhere = ReturnType<typeof createElsewhere>;
 
-/** The empty folder with the archive in it, and what one does there. Call `leave` at the end. */
+/** Creates the folder with the archive in it. Call `leave` at the end. */
 export function createElsewhere() {
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-elsewhere-'));
   copyFileSync(packOnce(), join(folder, archive));
   const runIn = (env: NodeJS.ProcessEnv, command: string, ...args: string[]) =>
     execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe', env });
   const run = (command: string, ...args: string[]) => runIn(process.env, command, ...args);
-  // The runner's 'test' would build React for development.
+  // vitest's NODE_ENV 'test' would build React for development.
   const asStranger = { ...process.env, NODE_ENV: 'production' };
   return {
     folder,
-    /** @returns what it printed. Throws with its complaint when it fails. */
+    /** Returns the output. Throws with the output if the command fails. */
     run,
     write(files: { [path: string]: string }) {
       for (const [path, text] of Object.entries(files)) {
@@ -68,10 +67,10 @@ export function createElsewhere() {
     pnpm: (...args: string[]) => run(npm, 'exec', '--yes', 'pnpm@10.34.9', '--', ...args, '--prefer-offline'),
     node: (...args: string[]) => run(process.execPath, ...args),
     build: (...args: string[]) => runIn(asStranger, process.execPath, ...viteBuild, ...args),
-    /** As bundlers find modules. */
+    /** Resolves modules like bundlers do. */
     checkTypes: (...files: string[]) =>
       run(process.execPath, tsc, ...typeScript, ...asBundlers, ...files).trim(),
-    /** As Node finds them. */
+    /** Resolves modules like Node does. */
     checkTypesForNode: (...files: string[]) =>
       run(process.execPath, tsc, ...typeScript, ...asNode, ...files).trim(),
     leave: () => rmSync(folder, { recursive: true, force: true }),
@@ -87,7 +86,7 @@ const tsc = 'node_modules/typescript/bin/tsc';
 const asBundlers = ['--module', 'esnext', '--moduleResolution', 'bundler'];
 const asNode = ['--module', 'node16', '--moduleResolution', 'node16'];
 
-/** The documented one. */
+/** The policy of the guide. */
 function documentedPolicy(): string {
   const line = /```\n(default-src [^\n]+)\n```/.exec(guide)?.[1];
   if (!line) throw new Error('docs/engine.md does not say under which policy it runs.');
@@ -101,7 +100,7 @@ const types: { [ending: string]: string } = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a built folder under a strict policy. @returns its address, and what ends it */
+/** Serves a built folder under a strict policy. Returns its address and a function that ends it. */
 export async function serveStrictly(built: string) {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
@@ -133,7 +132,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A new page, and everything that it complains of, warnings of React's and violations of the policy included. */
+/** Opens a page and collects its errors, React's warnings and policy violations. */
 export async function openPage(browser: Browser): Promise<{ page: Page; faults: string[] }> {
   const page = await browser.newPage();
   const faults: string[] = [];

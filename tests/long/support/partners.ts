@@ -1,4 +1,4 @@
-// 100,000 partners, always the same ones, stored past the rules: a list to measure.
+// Stores 100,000 partners, the same in every run, without validation.
 import type { JsonObject } from '../../../schemas/values/json';
 import type { Database } from '../../../server/storage/database';
 import { vacuumEmbedded } from '../../../server/storage/embedded/vacuum';
@@ -40,7 +40,7 @@ function toPartner(n: number): JsonObject {
     zip: String(10_000 + pick(17, 89_999)),
     status: ['new', 'active', 'suspended'][n % 3] ?? '',
     sponsorType: ['partner', 'partner', 'sponsor', 'admin'][n % 4] ?? '',
-    // Every tenth has none: empty values come last, and have pages of their own.
+    // Every tenth has none, because empty values sort last and have pages of their own.
     ...(n % 10 ? { website: `https://site${pick(101, 99_991)}.example` } : {}),
   };
 }

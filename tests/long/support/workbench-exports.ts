@@ -1,4 +1,4 @@
-// What the workbench hands out for a file, as it stands there by default.
+// The workbench's default exports of a file.
 import { nestedCore } from '../../../importers/nested-core';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { type ExportInput, toSnippet, toTest } from '../../../src/features/workbench/export-texts';
@@ -6,7 +6,7 @@ import { readTexts } from '../../../src/features/workbench/read-texts';
 import { noTexts } from '../../../src/features/workbench/workbench-state';
 import { checkRecord } from '../../../validators/check-record';
 
-/** The test and the component, of the last sample of a story, or of an empty form. */
+/** The exported test and component, with the last sample of a story or an empty form. */
 export function exportFrom(metadata: string, locale: ExportInput['locale'] = 'en-US') {
   const texts = { ...noTexts, metadata };
   const { elements, view, samples } = readTexts(texts, 'written', nestedCore);

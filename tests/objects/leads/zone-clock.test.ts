@@ -38,7 +38,7 @@ describe('the calendar day of a lead', () => {
     'is the zone own in %s',
     (zone) => {
       const clock = createZoneClock(zone);
-      // Every 13 minutes of the days around new year and both changes of the clock.
+      // Every 13 minutes around new year and both clock changes.
       for (const start of ['2025-12-31', '2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01']) {
         for (let minute = 0; minute < 2 * 1440; minute += 13) {
           const instant = at(`${start}T00:00:00Z`) + minute * 60_000;

@@ -1,7 +1,7 @@
-// Fractions of whole numbers: an arithmetic of its own, to recompute what the product says about money.
+// Exact fractions, to recompute the product's amounts without its own arithmetic.
 export type Fraction = { top: bigint; bottom: bigint };
 
-/** '12.345', 7 or '1e-3', exactly. */
+/** Parses '12.345', 7 or '1e-3' exactly. */
 export function fraction(text: string | number): Fraction {
   const [, sign = '', whole = '', part = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/.exec(String(text)) ?? [];
@@ -28,7 +28,7 @@ export const power = ({ top, bottom }: Fraction, n: number): Fraction => ({
 });
 export const isLess = (a: Fraction, b: Fraction): boolean => a.top * b.bottom < b.top * a.bottom;
 
-/** Whole cents, half a cent away from zero. */
+/** Rounds to whole cents, half a cent away from zero. */
 export function toCents({ top, bottom }: Fraction): bigint {
   const size = top < 0n ? -top : top;
   const cents = (size * 200n + bottom) / (bottom * 2n);

@@ -1,4 +1,3 @@
-// What pricing makes of amounts that are not there.
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { toVendorBilling } from '../../../objects/pricing/billing';

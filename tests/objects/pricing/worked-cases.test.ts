@@ -1,4 +1,4 @@
-// The worked cases that were found on screen, recomputed with fractions (R49, R65).
+// Recomputes the worked cases with exact fractions (R49, R65).
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { displayMoney, toDecimal } from '../../../objects/pricing/decimal';
@@ -19,7 +19,7 @@ import {
 
 type Row = readonly [paid: bigint, retained: bigint];
 
-/** R49's sequence, each amount in whole cents, the retained part as shown revenue less shown payment. */
+/** R49's sequence with every amount in whole cents. The retained part is the displayed revenue less the displayed payment. */
 function recomputeSchedule(revenue: Fraction, share: Fraction, rate: Fraction): Row[] {
   const rows: Row[] = [];
   const first = times(revenue, share);

@@ -1,4 +1,4 @@
-// Objects and lists of objects as a stranger uses them: through createEngine, on both paths.
+// Nested objects and lists through createEngine, in <MetadataForm> and in a plain Form.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';

@@ -256,8 +256,7 @@ describe('compileForm', () => {
           isRequired: index % 3 === 0,
         },
       }));
-    // Processor time, since the machine is shared while tests run; the best of some runs, with room for a slow one;
-    // bench/ holds the goal of 15 ms.
+    // Processor time and the best of several runs, because tests share the machine. bench/ holds the goal of 15 ms.
     const times = Array.from({ length: 9 }, (_, round) => {
       const json = wire(round);
       const start = process.cpuUsage();

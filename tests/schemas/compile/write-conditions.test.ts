@@ -1,4 +1,4 @@
-// Rules under our engine, under stock AJV in two drafts, and as stock RJSF resolves them: the same verdicts, the same fields.
+// Our engine, plain AJV in two drafts and plain RJSF agree on verdicts and visible fields.
 import { retrieveSchema, type ValidatorType } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import Ajv from 'ajv';
@@ -75,7 +75,7 @@ describe.each(listFixtures('rules'))('%s', (path) => {
     const drawn = drawnBy(published.schema, value);
     expect(drawn.names).toEqual(namesOf(form));
     expect(drawn.required).toEqual(namesOf(form, (name) => form.fields.get(name)?.required === true));
-    // A bare Form with our own validator: the same fields, and the specification's sentences.
+    // A plain Form with our validator shows the same fields, and the messages of the specification.
     const own = createValidator(published);
     expect(drawnBy(published.schema, value, own)).toEqual(drawn);
     const { errors } = own.validateFormData(value, published.schema as never);

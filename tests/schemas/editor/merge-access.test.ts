@@ -1,4 +1,4 @@
-// Two admins on one access map (W1.14, R34).
+// Two admins edit one access map (W1.14, R34).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeAccess, mergeAccessMap } from '../../../schemas/editor/merge-access';

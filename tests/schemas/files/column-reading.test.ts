@@ -13,7 +13,7 @@ const [day, at, share, fee, count, note] = toElements({
 });
 if (!day || !at || !share || !fee || !count || !note) throw new Error('no elements');
 
-/** Reads all as the column says. */
+/** Reads all cells with the settings of the column. */
 function readColumn(texts: string[], element: typeof day, answered: ColumnReading = {}) {
   const { reading, asked, wrong } = judgeColumn(texts, element as never, answered);
   if (wrong.length > 0) return wrong.map(({ aspect, at: one, other }) => `${aspect} ${one} ${other}`);

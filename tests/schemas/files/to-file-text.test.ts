@@ -1,4 +1,4 @@
-// A list's export, imported again, makes the same records (E6).
+// Importing a list's export again creates the same records (E6).
 import { expect, it } from 'vitest';
 import { toFileText } from '../../../schemas/files/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
@@ -29,7 +29,7 @@ it.each<[visualType: string, value: Json, text: string]>([
   expect(type.parse(text, element)).toEqual(value);
 });
 
-// A text without its format was read as a value without it, and '<b>' in plain words as a tag.
+// Plain text was once read as formatted text, and a literal '<b>' as a tag.
 it.each([
   ['<p>Rich words</p>', 'Rich words'],
   ['<p>1 &lt; 2 &amp; 3</p>', '1 < 2 & 3'],

@@ -22,7 +22,7 @@ const faultsOf = (name: string, value: unknown) => {
   return check?.(value) === true ? [] : (check?.errors ?? [`no schema ${name}`]);
 };
 
-/** The same JSON, and every key that somebody asks it for. */
+/** A proxy of the JSON that records every key that is read. */
 function watch<Value extends object>(value: Value, asked: Set<string>): Value {
   return new Proxy(value, {
     get(target, key) {

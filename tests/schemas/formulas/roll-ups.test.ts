@@ -206,7 +206,7 @@ describe('the records that refer to an object', () => {
     expect(workOutAll(elements, read).get('total')).toBe(2.5);
   });
 
-  it('leave the stored value where nobody knows them', () => {
+  it('keep the stored value if the rows are unknown', () => {
     const { elements } = parseMetadata([name, total('lines.sum(l, l.qty)')]);
     expect(elements[1]?.rules?.formula).toEqual({ text: 'lines.sum(l, l.qty)' });
     expect([...workOutAll(elements, () => [])]).toEqual([]);

@@ -7,7 +7,7 @@ const element = (fieldName: unknown, fieldConfig: unknown = { visualType: 'text'
 });
 const select = (more: object, name = 'channel') => element(name, { visualType: 'select', ...more });
 
-/** 'path code' of every problem. */
+/** Lists every problem as 'path code'. */
 function problemsOf(json: unknown): string[] {
   return parseMetadata(json).problems.map(({ path, code }) => `${path} ${code}`);
 }

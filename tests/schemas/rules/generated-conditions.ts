@@ -1,4 +1,4 @@
-// Conditions of every form over a handful of fields, and records that meet them or nearly do.
+// Generates conditions over a few fields, and records that meet or nearly meet them.
 import fc from 'fast-check';
 import { isEmpty, isEqualJson, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { RecordCondition, ValueTest } from '../../../schemas/words/condition';

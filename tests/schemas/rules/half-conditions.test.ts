@@ -1,4 +1,4 @@
-// A short condition that is half written: no form may break of it, and whoever checks metadata hears of it.
+// An incomplete short condition breaks no form, and the metadata check reports it.
 import { describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { parseView } from '../../../schemas/parse/parse-view';

@@ -20,7 +20,7 @@ const usable = [
   '^.*,.{3}$',
 ];
 
-/** With the place that is named. */
+/** Patterns, each with the part that the problem names. */
 const refused: readonly (readonly [string, number])[] = [
   ['[a-z]', 0],
   ['^[a-z]', 6],
@@ -64,7 +64,7 @@ describe('checkPattern', () => {
   });
 });
 
-/** Texts made of what the patterns repeat, and of what makes them fail at the end. */
+/** Texts of what the patterns repeat, with an end that does not match. */
 const hostile = ['a', 'x', 'ab', '-', '0', '0-', ',', 'x,', '\u0301', 'a-0-', '@', 'TX', '.pdf'].flatMap(
   (atom) => {
     const run = atom.repeat(Math.ceil(10_000 / atom.length)).slice(0, 9_999);

@@ -1,15 +1,14 @@
-// Formulas, checks and conditions with values from the edges, and what comes of them: the host and the form are held against the
-// same table (E2, E4).
+// Results of formulas, checks and conditions with edge values. The tests of the host and of the form share this table (E2, E4).
 import type { JsonObject } from '../../../schemas/values/json';
 
 export type OutsideCase = {
   name: string;
-  /** fieldConfig by field; the label is the name. */
+  /** fieldConfig by field name, which is also the label. */
   fields: { readonly [field: string]: JsonObject };
   values: JsonObject;
-  /** What formulas store; null is empty. */
+  /** The results of formulas; null is empty. */
   worked?: JsonObject;
-  /** The only field at which the save is refused. */
+  /** The only field with a problem. */
   refusedAt?: string;
 };
 

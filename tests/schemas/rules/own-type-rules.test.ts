@@ -1,4 +1,4 @@
-// Rules that ask fields of own types, and a field that is alone in its metadata.
+// Rules that refer to fields of custom types, and a field that is alone in its metadata.
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine, standardCore } from '../../../schemas/engine';

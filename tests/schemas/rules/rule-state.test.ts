@@ -119,7 +119,7 @@ describe('conditions of fields', () => {
     expect(shown(elements, { a: 'x' }, undefined, grouped)).toEqual(['a', 'b', 'c']);
   });
 
-  it('decide the same step by step as at once', () => {
+  it('give the same result in steps as all together', () => {
     const set = ruleSetOf(chain, view);
     if (!set) throw new Error('no rules');
     const record: JsonObject = {};

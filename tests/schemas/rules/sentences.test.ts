@@ -1,4 +1,4 @@
-// Conditions as sentences and back.
+// Conditions are written as sentences and parsed back.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOperators } from '../../../schemas/rules/operators';

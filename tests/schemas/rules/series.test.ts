@@ -1,4 +1,3 @@
-// Number series: which patterns there are, and what they give.
 import { describe, expect, it } from 'vitest';
 import { toSeriesPrefix, toSeriesValue } from '../../../schemas/rules/series';
 import { isWorkedOut } from '../../../schemas/words/element-rules';

@@ -1,4 +1,4 @@
-// A checkbox that was never ticked is No, in every condition that asks for false.
+// A checkbox that was never ticked counts as false in every condition.
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile/compile-form';

@@ -9,7 +9,7 @@ import { readMetadata } from '../../fixtures/read-records';
 
 const { elements } = parseMetadata(readMetadata('brand'));
 
-/** What the form of that view says, by field; RJSF's stock form must say the same. */
+/** The messages of the view's form by field, after checking that RJSF's plain form shows the same. */
 function messagesOf(viewId: string, value: JsonObject) {
   const view = getView(viewId);
   if (!view) throw new Error(`no view ${viewId}`);

@@ -13,7 +13,7 @@ function fieldOf(id: string, name: string): ViewField | undefined {
 
 function requiredOf(id: string): string[] {
   const required = fieldsOf(id).filter((field) => field.required);
-  // By type the same field is another's company, or another's role.
+  // The type decides to which company or role the field refers.
   return [...new Set(required.map((field) => field.name))];
 }
 

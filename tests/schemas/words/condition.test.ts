@@ -8,7 +8,7 @@ import { type JsonObject, ownValue } from '../../../schemas/values/json';
 import { listConditionFields, meets, type RecordCondition } from '../../../schemas/words/condition';
 import { conditions, records, withoutEmpty } from '../rules/generated-conditions';
 
-// Without `ownProperties` AJV finds a field 'toString' in every object.
+// Without `ownProperties`, AJV finds a field 'toString' in every object.
 const draft07 = new Ajv({ strict: false, ownProperties: true });
 const draft2020 = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false });
 const runs = { numRuns: 300 };
@@ -54,7 +54,7 @@ describe('meets', () => {
     );
   });
 
-  // [E2.3a]: bounds of days are no numbers to AJV; what it is given says the same.
+  // [E2.3a]: AJV cannot compare days, so the published form uses digits.
   it('compares days as AJV compares their digits, and nothing else with them', () => {
     const others = fc.constantFrom(
       '2026-01',
@@ -93,7 +93,7 @@ describe('meets', () => {
     ]);
   });
 
-  // [E2.3a]: so are instants, however finely somebody writes them.
+  // [E2.3a]: the same for instants of any precision.
   it('compares instants as AJV compares their digits, and nothing else with them', () => {
     const others = fc.constantFrom('2026-01-01', '2026-01-01T00:00Z', '2026-99-99T00:00:00', 'soon', 5, true);
     const written = ['', '.0', '.1', '.10', '.12', '.123456789', '.2', '.000', '.999'];

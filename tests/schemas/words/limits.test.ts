@@ -52,7 +52,7 @@ describe('limits', () => {
       '2026-03-01T00:00:00.1Z',
       'f: Must be on or before 03/01/2026 00:00:00 UTC.',
     ],
-    // To the last decimal, however many are written.
+    // Compared to the last decimal.
     ['datetimePicker', { maximum: '2026-03-01T00:00:00Z' }, '2026-03-01T00:00:00.000Z', 'fine'],
     [
       'datetimePicker',

@@ -1,7 +1,7 @@
 // Limits for one request: the time to process any input, and the memory that a sender can occupy.
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visualTypes } from '../../../schemas/types/index';
 import { parseJsonBody } from '../../../server/http/json-boundary';
 import { seedSystem } from '../../../server/seed/seed';
@@ -106,7 +106,7 @@ describe('a call that needs no token', () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));
-    const until = (text: string) => vi.waitFor(() => expect(heard).toContain(text), { timeout: 5000 });
+    const until = (text: string) => expect.poll(() => heard).toContain(text);
     const length = 1_500_000;
     const head = `POST /auth/local-auth HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`;
     socket.write(`${head}content-length: ${length}\r\n\r\n${'x'.repeat(1000)}`);
@@ -163,7 +163,7 @@ describe('a call that needs no token', () => {
 
 describe('a field of each visual type', () => {
   const names = Object.keys(visualTypes);
-  // What single expressions cost, tests/architecture/linear-patterns.test.ts asks.
+  // tests/architecture/linear-patterns.test.ts measures single expressions.
   const values = [
     ...['<', '1.'].map((atom) => JSON.stringify(`1${atom.repeat(900_000 / atom.length)}!`)),
     `[${list(400_000, () => '1')}]`,

@@ -43,7 +43,7 @@ describe('Idempotency-Key (W1.4)', () => {
     expect(list.body.total).toBe(1);
   });
 
-  it('makes one record of twenty at once', async () => {
+  it('creates one record for twenty simultaneous calls', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('Many', 'k4')));
     for (const { status } of answers) expect([201, 503]).toContain(status);
     expect((await host.call('GET', '/dtl/sponsor?f.sponsorName=Many', { token })).body.total).toBe(1);

@@ -75,7 +75,7 @@ describe('an object whose records a change of many writes', () => {
     });
   });
 
-  it('is waited for by a change that finds it held [R73.2]', async () => {
+  it('makes another change of many records wait [R73.2]', async () => {
     const { db } = host.context;
     await db.query(
       `insert into records (kind, id, data) select 'sponsor', 'many ' || n, jsonb_build_object('sponsorName', 'Many ' || n)

@@ -4,7 +4,7 @@ import { countQueries } from '../support/count-queries';
 import { type Live, openLive } from '../support/live';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
-/** One stream for each: what a change costs stays below one statement a stream, looks at the table of changes included. */
+/** One stream per user. A change must cost less than one statement per stream, polling included. */
 const companies = 40;
 
 let host: TestHost;
@@ -54,7 +54,7 @@ async function hearOf(listener: number, data: object): Promise<void> {
   expect(JSON.parse(event.data)).toMatchObject(data);
 }
 
-/** Statements until that person has heard of it, and nobody else: all hear what comes next. */
+/** Counts the statements until that user, and no one else, has received the change. */
 async function count(act: () => Promise<unknown>, hear: () => Promise<void>): Promise<number> {
   const { count: statements } = await countQueries(async () => {
     await act();

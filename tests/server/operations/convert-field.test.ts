@@ -267,7 +267,7 @@ it('without write access to the field, its values cannot be converted', async ()
   });
 });
 
-it('a value that nobody has judged, because it was saved meanwhile, stops the conversion', async () => {
+it('a value that was saved during the conversion and not checked stops it', async () => {
   await hold('toll', ['1.50']);
   const { db } = host.context;
   const before = await findElement(db, 'sponsor', 'toll');

@@ -48,7 +48,7 @@ describe('a configuration [E8.2]', () => {
     expect(found.body.items).toMatchObject([{ id: inspection, atRisk: 2000 }]);
   });
 
-  it('tells forms what they would read through another link, as far as the caller may read it', async () => {
+  it('answers what a form would read through another link, within the access of the caller', async () => {
     const site = await add('site', { name: 'Yard', region: 'West', factor: 3 });
     const asset = await add('asset', { name: 'Lift', site, value: 50 });
     const readsOf = async (token: string) => {

@@ -23,7 +23,7 @@ describe('a host', () => {
       const own = { label: `Edge ${key}`, plural: `Edges ${key}`, owner: 'everybody', titleLabel: 'Title' };
       const made = await send('POST', '/dtl/object', { ...own, objectType: key, places: ['administration'] });
       expect(made.status, JSON.stringify(made.body)).toBe(201);
-      // Fields that are asked stand before those that ask.
+      // Fields come before the fields whose rules refer to them.
       for (const [fieldName, fieldConfig] of Object.entries(fields)) {
         const element = { objectType: key, fieldName, grouping: '' };
         const { status, body } = await send('POST', '/dtl/db', {

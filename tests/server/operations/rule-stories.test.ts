@@ -22,7 +22,7 @@ describe.each(listFixtures('rules'))('%s', (path) => {
   const { title, elements, samples } = readFixture(path) as StoryFixture;
   const objectType = `story${path.replace(/^rules|json$|\W/g, '')}`;
 
-  // As files, all at once: fields name each other.
+  // Stored together without validation, because the fields refer to each other.
   beforeAll(async () => {
     const words = { label: title, plural: title, description: '', owner: 'everybody', places: [] };
     const object = { ...words, titleField: 'record' };

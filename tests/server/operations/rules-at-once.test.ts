@@ -1,4 +1,4 @@
-// Rules that administrators change at the same moment, on hosts that have not heard of each other yet (E2.6, E4).
+// Admins change rules at the same moment, on hosts that have not yet received each other's changes (E2.6, E4).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterAll(() => host.close());
 
-describe('two administrators at once', () => {
+describe('two simultaneous admins', () => {
   it('make no circle of formulas', async () => {
     const versions = [(await read(a))?._version, (await read(b))?._version];
     const answers = await Promise.all([

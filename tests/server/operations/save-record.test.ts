@@ -109,7 +109,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     expect((await create({ story: list })).story).toBe(list);
   });
 
-  it('keeps each of twenty saves at once', async () => {
+  it('keeps each of twenty simultaneous saves', async () => {
     const { sponsorID } = await create();
     const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner' });
     const heard: number[] = [];

@@ -167,7 +167,7 @@ describe('a formula through links [E8.2]', () => {
     const path = `/dtl/job?id=${jobs[0]?.id}`;
     expect((await send('GET', path)).body.job).toMatchObject({ what: 'follow' });
     expect((await send('DELETE', path)).status).toBe(403);
-    const roleConfig = { car: { readFields: ['name'], writeFields: [] } };
+    const roleConfig = { trip: { readFields: ['name'], writeFields: [] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig: roleConfig as never });
     expect((await send('GET', '/dtl/job', undefined, token)).body.jobs).toEqual([]);
     expect((await send('GET', path, undefined, token)).status).toBe(404);
@@ -232,7 +232,7 @@ describe('a field that formulas of other objects read [E8.2]', () => {
     ]);
   });
 
-  it('is judged at once, however long its names are', async () => {
+  it('is checked quickly, however long its names are', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     for (const formula of [

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
+import { holdJobs } from '../support/hold-jobs';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -156,6 +157,7 @@ describe('turning it on', () => {
 
   it('goes on as a job where records are many', async () => {
     await many((n) => `M${n}`);
+    const free = await holdJobs(host.context.db, 'sponsor');
     const begun = await put('frame', { unique: true });
     // Concurrent writes count: a value moves from one record to another.
     const swaps = [
@@ -164,6 +166,7 @@ describe('turning it on', () => {
       await host.call('DELETE', '/dtl/sponsor?sponsorID=many-3', { token: admin }),
     ];
     expect(swaps.map(({ status }) => status)).toEqual([200, 200, 200]);
+    await free();
     const { total, answer } = await ended(begun);
     expect([answer.status, answer.body.changed, total > 400]).toEqual([200, undefined, true]);
     for (const frame of ['M1', 'M399', 'M new'])

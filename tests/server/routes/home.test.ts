@@ -179,7 +179,7 @@ describe('the fields that a role cannot read', () => {
     await send('POST', '/dtl/leads', [{ contactID: 'far', partnerID: other, date: at(1) }] as never);
     await send('DELETE', `/dtl/partner?partnerID=${other}`);
     const [narrow, ...others] = await seen();
-    // The narrow admin reaches every partner, so the one that went is told.
+    // The narrow admin can access every partner, so the deleted one is listed.
     expect(narrow?.recent?.[0]).toMatchObject({ deed: 'deleted', name: 'X' });
     expect(others).toEqual(before.slice(1));
   });

@@ -34,7 +34,7 @@ describe('data elements (R56)', () => {
     expect((await ask('POST', '/dtl/db/preview', {})).status).toBe(404);
     const retyped = await ask('PATCH', '/dtl/db', { visualType: 'number' });
     expect(Object.keys(retyped.body.fieldErrors ?? {})).toEqual(['visualType']);
-    // Deleting asks for a key whether there is a value or not, and tells no number.
+    // A deletion needs a key whether or not there is a value, and its answer has no count.
     for (const fieldName of ['tier', 'empty']) {
       const asked = await ask('DELETE', '/dtl/db', {}, { fieldName });
       expect([asked.status, Object.keys(asked.body).sort()]).toEqual([

@@ -1,4 +1,4 @@
-// One click is one version: nobody who looks between two versions sees half of a save.
+// One click is one version: no reader sees half of a save.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Change, listChangesAfter } from '../../../server/storage/changes/changes';
 import { readEvents } from '../../../src/shared/live/event-reader';
@@ -28,7 +28,7 @@ async function listChanged(record: string, work: () => Promise<unknown>): Promis
   return (await listChangesAfter(db, before)).filter((change) => change.record === record);
 }
 
-/** What the live stream tells of a record's versions, one after the other. */
+/** The versions of a record in the live stream, in order. */
 async function listenTo(record: string) {
   const answer = await fetch(`${address}/dtl/live`, {
     headers: { authorization: `Bearer ${desk.admin}` },
@@ -99,7 +99,7 @@ describe('other clicks on a brand', () => {
     expect(await load(brandID)).toMatchObject({ completedSections: { profile: true, sponsor: true } });
   });
 
-  it('go back and publish at once [R47.1]', async () => {
+  it('revert and publish in one step [R47.1]', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await patch(brandID, { _section: 'urls', brandURL: 'https://later.test' });

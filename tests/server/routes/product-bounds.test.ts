@@ -1,8 +1,7 @@
 // Prices, shares and markups that no product has (R49, R65).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
-import { seedSystem } from '../../../server/seed/seed';
-import { seedDemoVendors } from '../../../server/seed/seed-vendors';
+import { seedDemoVendors, seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

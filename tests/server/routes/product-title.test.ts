@@ -1,7 +1,6 @@
-// What a product takes from its vendor's is taken when that is chosen, not each time it is named (B4 Product, W1.9).
+// A product copies values of its vendor product when that is selected, not on every save that names it (B4 Product, W1.9).
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedSystem } from '../../../server/seed/seed';
-import { seedDemoVendors } from '../../../server/seed/seed-vendors';
+import { seedDemoVendors, seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 const vendorProductID = 'vp-call-answering';

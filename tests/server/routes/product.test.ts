@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
-import { seedSystem } from '../../../server/seed/seed';
-import { seedDemoVendors } from '../../../server/seed/seed-vendors';
+import { seedDemoVendors, seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;

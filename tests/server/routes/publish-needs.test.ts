@@ -1,4 +1,4 @@
-// What a version needs to be published, and by whom it was.
+// Requirements of a published version, and its author.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { openBrandDesk } from '../support/brand-desk';
@@ -90,7 +90,7 @@ describe('a section that was saved empty', () => {
     expect(data).not.toHaveProperty('goneField', 'One');
   });
 
-  // What nobody may learn of a value, nobody learns of its being there either.
+  // Whether a value exists is as secret as the value.
   it.each([
     ['brandURL', 'urls', 'https://glow.test', null],
     ['primaryEmail', 'profile', 'a@b.test', 'no address'],
@@ -107,7 +107,7 @@ describe('a section that was saved empty', () => {
       const sql =
         'update records set version = version + 1, data = jsonb_set(data, $2, $3::jsonb) where id = $1';
       await host.context.db.query(sql, [brandID, [hidden], JSON.stringify(value)]);
-      // Home hears of it.
+      // Home lists it.
       await patch(other, { _section: 'profile', brandDescription: `${value}` });
     };
     const told = async (by: string) => {

@@ -1,4 +1,4 @@
-// Vendors as data of the product (R65): their calls, who may, what a change does to brand products, the import.
+// Vendors (R65): calls, access, effects on brand products, import.
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { StorageError } from '../../../server/storage-error';
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('work that comes at the same moment', () => {
-  it('is done at once, each answered for itself', async () => {
+  it('is done together, with a result for each', async () => {
     const together = createBatcher();
     const batches: number[][] = [];
     const run = async (items: readonly number[]) => {

@@ -59,7 +59,7 @@ describe('the lock of the data directory', () => {
     expect(existsSync(join(dir, 'lock'))).toBe(false);
   });
 
-  it('is free at once after a kill', { timeout: 60_000 }, async () => {
+  it('is free right after a kill', { timeout: 60_000 }, async () => {
     const { child, line } = await start(dir);
     expect(line).toBe('held');
     await kill(child);

@@ -11,14 +11,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireDatabase } from '../../../server/storage/embedded/database-mark';
 
 let dir = '';
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
   dir = mkdtempSync(join(tmpdir(), 'leadfield-mark-'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(dir, { recursive: true, force: true });
+});
 
 const at = (name: string, key = name) => ({ dataDir: join(dir, name), keyFile: join(dir, `${key}.key`) });
 
@@ -32,7 +36,6 @@ function begin(place: ReturnType<typeof at>) {
 }
 
 const loseDatabase = (name: string) => rmSync(join(dir, name, 'db'), { recursive: true });
-const since = () => new Date().toISOString().slice(0, 10);
 
 describe('the mark inside', () => {
   const ways: { [way: string]: () => void } = {
@@ -45,7 +48,7 @@ describe('the mark inside', () => {
     loseDatabase('data');
     ways[way]?.();
     expect(() => requireDatabase(at('other'))).toThrow(
-      `There is no database in ${join(dir, 'other', 'db')}, but there was one since ${since()}.`,
+      `There is no database in ${join(dir, 'other', 'db')}, but there was one since 2026-11-20.`,
     );
   });
 });
@@ -56,7 +59,7 @@ describe('the mark next to the key', () => {
     mkdirSync(join(dir, 'dataa'));
     const start = () => requireDatabase(at('dataa', 'data'));
     expect(start).toThrow(
-      `There is no database in ${join(dir, 'dataa', 'db')}, but there was one in ${join(dir, 'data')} since ${since()}, with the same key file.`,
+      `There is no database in ${join(dir, 'dataa', 'db')}, but there was one in ${join(dir, 'data')} since 2026-11-20, with the same key file.`,
     );
     expect(start).toThrow('npm run restore -- FILE');
     expect(start).toThrow(`remove ${join(dir, 'data.key.started')}`);
@@ -87,6 +90,14 @@ describe('a directory with a database', () => {
     begin(at('data'));
     loseDatabase('data');
     expect(() => requireDatabase({ ...at('data'), mayBeNew: true })).not.toThrow();
+  });
+
+  it('is not opened without PG_VERSION', () => {
+    begin(at('data'));
+    renameSync(join(dir, 'data/db/PG_VERSION'), join(dir, 'data/db/pg_wal'));
+    const start = () => requireDatabase(at('data'));
+    expect(start).toThrow('is not a complete database: its file PG_VERSION is missing.');
+    expect(start).toThrow('npm run restore -- FILE');
   });
 
   it('is made when all named marks are removed', () => {

@@ -61,7 +61,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => host.close());
 
-/** The most rows that a step of the statements of its page met: others are read beside it. */
+/** The most rows that any step of the statements of its page read. */
 async function readBy(query: string, token = admin): Promise<number> {
   const path = query.includes('limit') ? query : `${query}&total=known&limit=20`;
   const plans = await explainPages(host.context.db, () => idsOf(path, token));
@@ -101,7 +101,7 @@ describe('a long list by time', () => {
   });
 
   it('has one order from its other end, too', async () => {
-    // Of every third record nothing is told since it was made.
+    // Every third record has had no change since its creation.
     const first = ids.filter((_, n) => n % 3 === 0).slice(0, 400);
     expect(await idsOf('sort=changedAt&limit=200&page=2', narrow)).toEqual(first.slice(200));
     const last = await idsOf(`sort=-changedAt&limit=200&page=${rows / 200}`, narrow);

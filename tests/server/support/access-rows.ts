@@ -171,7 +171,7 @@ export const tableColumns: { readonly [table: string]: string } = {
   // Whole rows that the caller can access (R35).
   leads:
     'at city contact_id created_at customer_id date distro_rule distro_type first_name found is_store last_name n partner_first_name partner_id partner_last_name partner_name search state user_id zip',
-  // Why a session ended, answered to whoever has its token.
+  // The reason why a session ended, for the holder of its token.
   ended_sessions: 'at reason token_hash',
   // Never answered.
   sessions: 'created_at device ends_at expires_at id token_hash used_at user_id',

@@ -14,7 +14,7 @@ const operators = ['', '[ne]', '[in]', '[lt]', '[gte]', '[has]', '[starts]', '[e
 function listReads(type: SystemType, names: Names, chance: Chance): string[] {
   const path = `/dtl/${type}?${type === 'user' ? 'view=list&' : ''}`;
   const fields = [...names[type].open, ...names[type].sealed];
-  const asked = Array.from({ length: 12 }, () => {
+  const queries = Array.from({ length: 12 }, () => {
     const name = chance.one(fields);
     const filter = `f.${name}${chance.one(operators)}=${chance.one([toCanary(type, name), 'canary', 'true', ''])}`;
     const sort = `sort=${chance.one(['', '-'])}${chance.one(fields)}`;
@@ -26,7 +26,7 @@ function listReads(type: SystemType, names: Names, chance: Chance): string[] {
   return [
     ...[`${own}${ids[type]}`, `${own}gone-${type}`, path.slice(0, -1)],
     ...[`${path}page=1&q=${q}`, `${path}deleted=1&q=canary`, `${path}page=1&limit=200&deleted=1`],
-    ...asked,
+    ...queries,
   ];
 }
 

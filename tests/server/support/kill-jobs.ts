@@ -3,15 +3,15 @@ import { expect } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import type { ServerProcess } from './server-process';
 
-/** More than a call changes at once. */
+/** More than a call changes without a job. */
 export const many = 400;
 
 type RunningServer = { server: ServerProcess; token: string };
 type Change = {
   /** Returns the answer that holds the job. */
-  begin: (asked: RunningServer) => Promise<JsonObject>;
+  begin: (running: RunningServer) => Promise<JsonObject>;
   /** How many records have the changed value. */
-  count: (asked: RunningServer) => Promise<number>;
+  count: (running: RunningServer) => Promise<number>;
 };
 
 const post = async ({ server, token }: RunningServer, path: string, body: unknown): Promise<JsonObject> =>
@@ -22,15 +22,15 @@ const total = async ({ server, token }: RunningServer, query: string): Promise<n
   return Number(body.total);
 };
 
-async function importAll(asked: RunningServer, names: string): Promise<JsonObject> {
-  const { id } = await post(asked, '/dtl/import', {
+async function importAll(running: RunningServer, names: string): Promise<JsonObject> {
+  const { id } = await post(running, '/dtl/import', {
     objectType: 'sponsor',
     columns: ['sponsorName'],
     key: '',
   });
   const rows = Array.from({ length: many }, (_, n) => [`${names} ${n}`]);
-  await post(asked, '/dtl/import/rows', { id, first: 0, rows });
-  return post(asked, '/dtl/import/run', { id, whole: true });
+  await post(running, '/dtl/import/rows', { id, first: 0, rows });
+  return post(running, '/dtl/import/run', { id, whole: true });
 }
 
 export async function waitForEnd({ server, token }: RunningServer, begun: JsonObject): Promise<JsonObject> {
@@ -42,12 +42,12 @@ export async function waitForEnd({ server, token }: RunningServer, begun: JsonOb
   }
 }
 
-const bulk = (asked: RunningServer, change: JsonObject) =>
-  post(asked, '/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'Base' } }, change });
+const bulk = (running: RunningServer, change: JsonObject) =>
+  post(running, '/dtl/bulk', { objectType: 'sponsor', select: { query: { q: 'Base' } }, change });
 
-async function undoOf(asked: RunningServer, begun: JsonObject): Promise<JsonObject> {
-  const { jobID } = await waitForEnd(asked, begun);
-  return post(asked, '/dtl/job/undo', { id: jobID });
+async function undoOf(running: RunningServer, begun: JsonObject): Promise<JsonObject> {
+  const { jobID } = await waitForEnd(running, begun);
+  return post(running, '/dtl/job/undo', { id: jobID });
 }
 
 let round = 0;
@@ -60,10 +60,10 @@ const toPrice = (visualType: string, more: JsonObject = {}) => ({
 });
 
 /** A new field that holds the text of an amount in every record of the base. */
-async function prepareConversion(asked: RunningServer): Promise<void> {
+async function prepareConversion(running: RunningServer): Promise<void> {
   latest = `price${++round}`;
   const filled = { defaultValue: '1,200.50', populateDefaultOnTargetTable: true };
-  await waitForEnd(asked, await post(asked, '/dtl/db', toPrice('text', filled)));
+  await waitForEnd(running, await post(running, '/dtl/db', toPrice('text', filled)));
 }
 
 async function convert({ server, token }: RunningServer): Promise<JsonObject> {
@@ -72,14 +72,14 @@ async function convert({ server, token }: RunningServer): Promise<JsonObject> {
 }
 
 /** Once the field is an amount, all its values are: a filter by amount finds them. */
-async function countConverted(asked: RunningServer): Promise<number> {
-  const { body } = await asked.server.call('GET', '/dtl/db?objectType=sponsor', { token: asked.token });
+async function countConverted(running: RunningServer): Promise<number> {
+  const { body } = await running.server.call('GET', '/dtl/db?objectType=sponsor', { token: running.token });
   const field = (body.fields as { fieldName: string; fieldConfig: JsonObject }[]).find(
     ({ fieldName }) => fieldName === latest,
   );
   const isMoney = field?.fieldConfig.visualType === 'money';
   const texts = await total(
-    asked,
+    running,
     `q=Base&f.${latest}=${encodeURIComponent(isMoney ? '1200.5' : '1,200.50')}`,
   );
   expect(texts, latest).toBe(many);
@@ -88,68 +88,75 @@ async function countConverted(asked: RunningServer): Promise<number> {
 
 export const changes: { [name: string]: Change } = {
   import: {
-    begin: (asked) => {
+    begin: (running) => {
       latest = `Made${++round}x`;
-      return importAll(asked, latest);
+      return importAll(running, latest);
     },
-    count: (asked) => total(asked, `q=${latest}`),
+    count: (running) => total(running, `q=${latest}`),
   },
   'undo of an import': {
-    async begin(asked) {
+    async begin(running) {
       latest = `Undone${++round}x`;
-      return undoOf(asked, await importAll(asked, latest));
+      return undoOf(running, await importAll(running, latest));
     },
-    count: (asked) => total(asked, `q=${latest}`),
+    count: (running) => total(running, `q=${latest}`),
   },
   'bulk edit': {
-    begin: (asked) => {
+    begin: (running) => {
       latest = phone();
-      return bulk(asked, { field: 'supportPhone', value: latest });
+      return bulk(running, { field: 'supportPhone', value: latest });
     },
-    count: (asked) => total(asked, `f.supportPhone=${latest}`),
+    count: (running) => total(running, `f.supportPhone=${latest}`),
   },
   'undo of a bulk edit': {
-    async begin(asked) {
+    async begin(running) {
       latest = phone();
-      return undoOf(asked, await bulk(asked, { field: 'supportPhone', value: latest }));
+      return undoOf(running, await bulk(running, { field: 'supportPhone', value: latest }));
     },
-    count: (asked) => total(asked, `f.supportPhone=${latest}`),
+    count: (running) => total(running, `f.supportPhone=${latest}`),
   },
   conversion: {
-    async begin(asked) {
-      await prepareConversion(asked);
-      return convert(asked);
+    async begin(running) {
+      await prepareConversion(running);
+      return convert(running);
     },
     count: countConverted,
   },
   'undo of a conversion': {
-    async begin(asked) {
-      await prepareConversion(asked);
-      const { undoID } = await waitForEnd(asked, await convert(asked));
-      return post(asked, '/dtl/job/undo', { id: undoID });
+    async begin(running) {
+      await prepareConversion(running);
+      const { undoID } = await waitForEnd(running, await convert(running));
+      return post(running, '/dtl/job/undo', { id: undoID });
     },
     count: countConverted,
   },
   populate: {
-    begin: (asked) => {
+    begin: (running) => {
       latest = `tier${++round}`;
       const fieldConfig = {
         ...{ label: latest, visualType: 'text', defaultValue: latest },
         populateDefaultOnTargetTable: true,
       };
-      return post(asked, '/dtl/db', { objectType: 'sponsor', fieldName: latest, grouping: '', fieldConfig });
+      return post(running, '/dtl/db', {
+        objectType: 'sponsor',
+        fieldName: latest,
+        grouping: '',
+        fieldConfig,
+      });
     },
-    async count(asked) {
-      const { body } = await asked.server.call('GET', '/dtl/db?objectType=sponsor', { token: asked.token });
+    async count(running) {
+      const { body } = await running.server.call('GET', '/dtl/db?objectType=sponsor', {
+        token: running.token,
+      });
       const isThere = (body.fields as JsonObject[]).some(({ fieldName }) => fieldName === latest);
-      return isThere ? total(asked, `q=Base&f.${latest}=${latest}`) : 0;
+      return isThere ? total(running, `q=Base&f.${latest}=${latest}`) : 0;
     },
   },
 };
 
 /** The records of every change except an import. */
-export async function seedBase(asked: RunningServer): Promise<void> {
-  await waitForEnd(asked, await importAll(asked, 'Base'));
+export async function seedBase(running: RunningServer): Promise<void> {
+  await waitForEnd(running, await importAll(running, 'Base'));
 }
 
 /** Waits until no change of many records is running. */

@@ -1,11 +1,11 @@
-// Listens to a host's live stream, and makes changes to hear.
+// Listens to a host's live stream and stores changes for it to send.
 import { appendChanges, type NewChange } from '../../../server/storage/changes/changes';
 import { readEvents, type StreamEvent } from '../../../src/shared/live/event-reader';
 import type { TestHost } from './test-host';
 
 export type Live = {
   address: string;
-  /** Listens as a person; `next` waits for the next event. */
+  /** Opens a stream; `next` waits for the next event. */
   listen: (
     token: string,
     headers?: Record<string, string>,
@@ -17,17 +17,18 @@ export type Live = {
 
 export async function openLive(host: TestHost): Promise<Live> {
   const address = await host.app.listen({ port: 0, host: '127.0.0.1' });
-  const opened: AbortController[] = [];
+  // Node ends a stream once its response is garbage-collected, so the responses are kept.
+  const opened: { stop: AbortController; answer: Response }[] = [];
   const about = { topic: 'record', objectType: 'partner', record: 'p', version: 2, field: 'partnerName' };
   return {
     address,
     async listen(token, headers = {}) {
       const stop = new AbortController();
-      opened.push(stop);
       const answer = await fetch(`${address}/dtl/live`, {
         headers: { authorization: `Bearer ${token}`, ...headers },
         signal: stop.signal,
       });
+      opened.push({ stop, answer });
       if (!answer.body) throw new Error('the stream has no body');
       const events = readEvents(answer.body);
       const next = async () => {
@@ -41,14 +42,14 @@ export async function openLive(host: TestHost): Promise<Live> {
       await host.context.db.transaction((tx) =>
         appendChanges(
           tx,
-          'somebody',
+          'someone',
           changes.map((one) => ({ ...about, ...one }) as NewChange),
         ),
       );
       await host.context.feed.catchUp();
     },
     closeAll() {
-      for (const one of opened.splice(0)) one.abort();
+      for (const { stop } of opened.splice(0)) stop.abort();
     },
   };
 }

@@ -12,14 +12,14 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** Each is executed twice. Throws if there is none. */
+/** Executes each statement again with EXPLAIN. Throws if none read a page. */
 export async function explainPages(db: Queries, work: () => Promise<unknown>): Promise<Plan[]> {
   const client = pg.Client.prototype as { query: (...given: never[]) => unknown };
   const { query: send } = client;
-  const asked: { text: string; values: unknown[] }[] = [];
+  const statements: { text: string; values: unknown[] }[] = [];
   client.query = function (...given) {
     const [first, values] = given as unknown as [string | { text: string; values: unknown[] }, unknown[]];
-    asked.push(typeof first === 'string' ? { text: first, values } : first);
+    statements.push(typeof first === 'string' ? { text: first, values } : first);
     return send.apply(this, given);
   };
   try {
@@ -28,7 +28,7 @@ export async function explainPages(db: Queries, work: () => Promise<unknown>): P
     client.query = send;
   }
   const plans: Plan[] = [];
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     if (!/sort_key|changed_at is null/.test(text)) continue;
     const [row] = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (analyze, format json) ${text}`,
@@ -37,7 +37,7 @@ export async function explainPages(db: Queries, work: () => Promise<unknown>): P
     const [found] = row?.['QUERY PLAN'] ?? [];
     if (found) plans.push(found.Plan);
   }
-  if (plans.length === 0) throw new Error('no page was asked for');
+  if (plans.length === 0) throw new Error('no statement read a page');
   return plans;
 }
 

@@ -13,16 +13,16 @@ import {
   valuesOf,
   writable,
 } from './pair-fields';
-import { type Ask, rowAsks, vehicles } from './pair-rows';
+import { type RandomCall, rowCalls, vehicles } from './pair-rows';
 
 const queryOf = (chance: Chance): string => {
   const parts = ['page=1'];
   const name = () => (chance.is(0.8) ? chance.one(names) : chance.one(['createdAt', 'id', 'nothing']));
   if (chance.is(0.5)) {
-    const asked = name();
+    const field = name();
     const operator = chance.one(['', '', '[ne]', '[in]', '[lt]', '[gte]', '[has]', '[starts]', '[empty]']);
-    const value = operator === '[empty]' ? chance.one(['true', 'false']) : chance.one(valuesOf(asked));
-    parts.push(`f.${asked}${operator}=${encodeURIComponent(String(value ?? ''))}`);
+    const value = operator === '[empty]' ? chance.one(['true', 'false']) : chance.one(valuesOf(field));
+    parts.push(`f.${field}${operator}=${encodeURIComponent(String(value ?? ''))}`);
   }
   if (chance.is(0.5)) parts.push(`sort=${chance.is(0.5) ? '-' : ''}${name()}`);
   if (chance.is(0.3))
@@ -106,7 +106,7 @@ const configOf = (chance: Chance): JsonObject => {
 
 const one = (chance: Chance) => `/dtl/record/vehicle?id=${chance.one(vehicles)}`;
 /** The calls whose answers depend on records. */
-export const asks: Record<string, (chance: Chance) => Ask> = {
+export const calls: Record<string, (chance: Chance) => RandomCall> = {
   list: (chance) => ({ method: 'GET', path: `/dtl/record/vehicle?${queryOf(chance)}` }),
   listToo: (chance) => ({ method: 'GET', path: `/dtl/record/vehicle?${queryOf(chance)}&f.open[gte]=1` }),
   depots: (chance) => ({
@@ -118,7 +118,7 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
     path: `/dtl/record/visit?page=1&sort=${chance.one(['vehicle', '-vehicle', 'name'])}&q=${chance.one(['P', 'V', '1'])}`,
   }),
   record: (chance) => ({ method: 'GET', path: one(chance) }),
-  ...rowAsks,
+  ...rowCalls,
   form: (chance) => ({
     method: 'GET',
     path: `/dtl/form?objectType=${chance.one(['vehicle', 'depot', 'vault', 'visit', 'wheel'])}`,
@@ -157,11 +157,11 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
   }),
   bulk: (chance) => {
     const query = Object.fromEntries(new URLSearchParams(queryOf(chance)));
-    const asked = Object.fromEntries(
+    const filters = Object.fromEntries(
       Object.entries(query).filter(([key]) => key === 'q' || key.startsWith('f.')),
     );
     const ids = [chance.one(vehicles), chance.one(vehicles)];
-    const select: JsonObject = chance.is(0.5) ? { ids } : { query: asked };
+    const select: JsonObject = chance.is(0.5) ? { ids } : { query: filters };
     const [field = 'open', value = 1] = Object.entries(bodyOf(chance))[0] ?? [];
     const change: JsonObject = chance.is(0.85) ? { field, value } : { delete: true };
     const preview: JsonObject = chance.is(0.6) ? { preview: true } : {};
@@ -288,7 +288,7 @@ export const asks: Record<string, (chance: Chance) => Ask> = {
       },
     } as JsonObject,
   }),
-  tryImport: (chance) => ({ ...asks.importing?.(chance), method: 'TRY' }) as Ask,
+  tryImport: (chance) => ({ ...calls.importing?.(chance), method: 'TRY' }) as RandomCall,
   others: (chance) => ({
     method: 'PATCH',
     path: `/dtl/record/depot?id=depot-${1 + chance.below(3)}`,

@@ -83,7 +83,7 @@ export const unread = [
   'madeText',
   'madeName',
   'madeVault',
-  // Who reaches only some vehicles does not learn from one of theirs what another holds.
+  // A caller with access to some vehicles must not learn from these what another one contains.
   'madeTowed',
   'rolled',
 ];

@@ -7,9 +7,9 @@ export const vehicles = Array.from({ length: 12 }, (_, index) => `vehicle-${inde
 /** A row of each vehicle. */
 export const wheels = vehicles.map((_, index) => `wheel-${index}`);
 
-export type Ask = { method: string; path: string; body?: JsonObject; by?: 'admin' };
+export type RandomCall = { method: string; path: string; body?: JsonObject; by?: 'admin' };
 
-export const rowAsks: Record<string, (chance: Chance) => Ask> = {
+export const rowCalls: Record<string, (chance: Chance) => RandomCall> = {
   linked: (chance) => {
     const link = chance.one(['depot&id=depot-2', 'towed&id=vehicle-1', 'closed&id=vault-1']);
     return { method: 'GET', path: `/dtl/form/linked?objectType=vehicle&field=${link}` };
@@ -33,7 +33,7 @@ export const rowAsks: Record<string, (chance: Chance) => Ask> = {
   },
   rowItself: (chance) => {
     const path = `/dtl/record/wheel?id=${chance.one(wheels)}`;
-    return chance.one<Ask>([
+    return chance.one<RandomCall>([
       { method: 'GET', path },
       { method: 'DELETE', path },
       { method: 'PATCH', path, body: { turns: chance.below(9) } },

@@ -1,4 +1,4 @@
-// Two hosts that differ only in what the askers cannot read: hidden values, or all records of other owners.
+// Two hosts that differ only in what the readers cannot access: hidden values, or all records of other owners.
 import type { ObjectType } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { listChangesAfter } from '../../../server/storage/changes/changes';
@@ -17,7 +17,7 @@ import {
 import { vehicles, wheels } from './pair-rows';
 import { openTestHost, type TestHost } from './test-host';
 
-/** Administrators, a partner's people, and those among them who cannot read titles of records. */
+/** Admins, users of a partner, and those of them who cannot read titles of records. */
 export type Reader = 'narrow' | 'partner' | 'nameless';
 export type Difference = 'values' | 'records';
 export type Twin = {
@@ -26,12 +26,12 @@ export type Twin = {
   tokens: Readonly<Record<Reader, string>>;
   /** Ids that the host created, in the order in which they were answered. */
   known: Map<string, string>;
-  /** The last change that was received. */
-  heard: number;
+  /** The number of the last change whose events were compared. */
+  lastChange: number;
 };
 
 type Opening = Filling & {
-  /** Hidden values change during the run: what an administrator's save clears can be seen, whatever its condition. */
+  /** Hidden values change during the run: an administrator's save clears fields that readers can see. */
   isBusy: boolean;
 };
 
@@ -41,8 +41,8 @@ export async function openTwin({ isBusy, ...filling }: Opening): Promise<Twin> {
   await makeObjects(host, admin, isBusy);
   await fill(host, filling);
   const tokens = await signIn(host);
-  const heard = (await listChangesAfter(host.context.db, 0, 5000)).at(-1)?.n ?? 0;
-  return { host, admin, tokens, known: new Map(), heard };
+  const lastChange = (await listChangesAfter(host.context.db, 0, 5000)).at(-1)?.n ?? 0;
+  return { host, admin, tokens, known: new Map(), lastChange };
 }
 
 const plainKeys = ['visualType', 'msOptionsType', 'msOptions', 'refersTo'];
@@ -123,7 +123,7 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     for (const name of Object.keys(fields)) {
       const chance = isOthers ? own : name.startsWith('hushed') ? hidden : same;
       const value = name === 'code' ? `code-${index}` : chance.one(valuesOf(name));
-      // What holds a record is counted, whoever reaches it.
+      // References to a record are counted for every caller.
       if (isOthers && name === 'towed') continue;
       if (value !== null && value !== 'nowhere') data[name] = value;
     }
@@ -153,7 +153,7 @@ async function fill(host: TestHost, { which, seed, difference }: Filling): Promi
     });
 }
 
-/** Changes only what the askers cannot read, as an administrator. */
+/** As an admin, changes only what the readers cannot access. */
 export async function changeHidden({ host, admin }: Twin, chance: Chance, difference: Difference) {
   const send = (method: string, path: string, body?: JsonObject) =>
     host.call(method, path, { token: admin, ...(body && { body }), anyShape: true });
@@ -214,7 +214,7 @@ function workOut(
   };
 }
 
-/** Who reads no wheel is told of none, however many a vehicle has. */
+/** A role without access to wheels must not notice how many a vehicle has. */
 const withoutWheels = ({ wheel: _, ...role }: { wheel: object; [objectType: string]: object }) => role;
 
 async function signIn(host: TestHost): Promise<Record<Reader, string>> {

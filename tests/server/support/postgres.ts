@@ -35,7 +35,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     { ...user, cwd: data },
   );
-  const port = await findPort();
+  const port = await findFreePort();
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: process.platform === 'win32' ? '' : data,
@@ -116,7 +116,8 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-function findPort(): Promise<number> {
+/** A port that nobody uses now. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

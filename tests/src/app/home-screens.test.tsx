@@ -93,7 +93,7 @@ describe('the top navigation', () => {
   });
 });
 
-/** The links of that part of the page, by their words. */
+/** The link texts in that part of the page. */
 function targetsIn(role: 'main' | 'navigation') {
   const [part] = screen.getAllByRole(role);
   const links = part ? within(part).getAllByRole('link') : [];

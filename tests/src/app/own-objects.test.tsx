@@ -1,5 +1,5 @@
-// The objects of administrators, asked for as a page opens (E1.2a). The host in this process knows them anyway: what is seen here is
-// that the browser asks, and keeps the answer.
+// The browser loads custom objects when a page opens, and stores the answer (E1.2a). The host in this process shares the table of
+// objects, so only the request and the stored answer prove it.
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openConsole } from '../support/console';

@@ -1,4 +1,4 @@
-// What is typed for the palette before it takes letters itself: none is lost, none goes elsewhere.
+// Letters typed before the palette is ready are neither lost nor sent to another field.
 import { afterEach, expect, it } from 'vitest';
 import {
   bufferKey,
@@ -17,7 +17,7 @@ it('buffers letters until the palette is ready', () => {
   openPalette();
   type('zi');
   expect(getBuffered()).toBe('zi');
-  // It was drawn with two letters, a third came before it took the focus.
+  // The palette rendered two letters; a third was typed before it took the focus.
   type('p');
   expect(takeBuffered('zi')).toBe('zip');
   expect(type(' ')).toEqual([true]);

@@ -1,4 +1,4 @@
-// A host that answers its reads with 200 and `success: false`: every screen says so in the host's words and stands (B8).
+// A host may answer a read with 200 and `success: false`: each screen shows the host's message and keeps working (B8).
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '../support/console';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   ids = { brand, sponsor };
 });
 
-/** From now on reads of addresses with that beginning are refused. */
+/** Refuses all later reads of paths that begin like this. */
 const refuse = (beginning: string) =>
   desk.edge.faults.push(({ method, path }) => {
     if (method !== 'GET' || !path.startsWith(beginning)) return undefined;

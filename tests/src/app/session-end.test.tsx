@@ -80,7 +80,7 @@ it('says that the browser blocks storage', async () => {
   vi.restoreAllMocks();
 });
 
-it('tells a client where to find their own data', async () => {
+it('shows clients where to find their own data', async () => {
   const userTypeID = await desk.host.seed('partner', { partnerName: 'Glow', status: 'active' });
   const roleConfig = { user: { readFields: ['fname'], writeFields: [] } };
   const role = await desk.host.seed('role', { roleName: 'Client', roleType: 'partner', roleConfig });
@@ -91,7 +91,7 @@ it('tells a client where to find their own data', async () => {
   await screen.findByText('You cannot open this page. Your own data is in your profile.');
 });
 
-it('tells a partner who follows a link to a page of administrators why Home is shown', async () => {
+it('explains why a partner sees Home instead of an admin page', async () => {
   const userTypeID = await desk.host.seed('partner', { partnerName: 'Dawn', status: 'active' });
   const role = await desk.host.seed('role', { roleName: 'Partner', roleType: 'partner', roleConfig: {} });
   const { email } = await addPerson(desk.host, { type: 'partner', userTypeID, 'roleConfig.role': role });

@@ -1,4 +1,3 @@
-// What keys do that a browser test would tell only slowly: Ctrl S in a dialog, and with Caps Lock.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runShortcut, toShortcut } from '../../../src/app/shell/palette-host';
 

@@ -5,7 +5,7 @@ import { openConsole } from '../support/console';
 
 const desk = openConsole();
 const person = userEvent.setup();
-// The page hears of new fields by its stream, which is silent here, so this one exists before the first page is opened.
+// The live stream is silent in these tests, so the field must exist before the first page opens.
 beforeAll(async () => {
   const fieldConfig = { label: 'Best products', visualType: 'select_multiple', refersTo: 'product' };
   const field = { objectType: 'sponsor', fieldName: 'bestProducts', grouping: 'General', fieldConfig };
@@ -24,7 +24,7 @@ describe('links in a list', () => {
   it('open a record without a name', async () => {
     const id = await desk.host.seed('partner', { city: 'Nameless City' });
     desk.open('/admin/partners?sort=-createdAt&f.city=Nameless+City');
-    // The list lets a long word break; happy-dom takes the places where it may for spaces.
+    // happy-dom renders the break opportunities of a long word as spaces.
     const name = new RegExp(`^Partner ${id.slice(0, 12)}`);
     await person.click(await screen.findByRole('link', { name }));
     await screen.findByRole('heading', { level: 1, name: `Partner ${id}` });

@@ -43,7 +43,7 @@ describe('selected rows', () => {
 });
 
 describe('a bulk preview', () => {
-  /** The host's answer about the job, as it is while the job goes on. */
+  /** The host's answer about a running job. */
   const holdJob = (change: JsonObject) => {
     const asked: string[] = [];
     desk.edge.faults.push(({ method, path }) => {
@@ -107,7 +107,7 @@ describe('a preview canceled by a newer one', () => {
     const confirm = await screen.findByRole('button', { name: 'Delete 2 partners' });
     await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
     endFirst();
-    // One more answer comes after it, so it has been handled by then.
+    // A later response arrives, so the page has handled this one.
     await person.click(confirm);
     await screen.findByText('2 partners deleted.');
     expect(screen.queryByText('Canceled. Nothing changed.')).toBeNull();

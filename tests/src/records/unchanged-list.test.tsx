@@ -1,4 +1,4 @@
-// What an undo of many records leaves is told by name, with the way to it.
+// Lists the records that an undo did not restore, each with a link.
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// A create whose answer is lost, changed and sent again, on the real host.
+// A create whose response is lost is changed and sent again, to the real host.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { createRecord } from '../../../src/records/record-calls';
@@ -61,7 +61,7 @@ describe('a create whose response was lost', () => {
       /^Your earlier try did create the sponsor, without your latest changes\./,
     );
     expect(await namesLike('Lost')).toEqual(['Lost']);
-    // Another one, knowingly.
+    // The user intends a second record.
     expect(await create('Lost, changed')).toBe('made Lost, changed');
   });
 

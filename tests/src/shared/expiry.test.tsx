@@ -100,7 +100,7 @@ describe('the expiry popup (A4)', () => {
   it('does not open if another tab was used while this one was frozen', async () => {
     open();
     await pass(1000);
-    // What the other tab wrote is told to a frozen one after it is woken.
+    // A frozen tab receives storage events only after it resumes.
     const write = () => {
       const now = Date.now();
       localStorage.setItem(activityKey, JSON.stringify({ requestedAt: now, extendedAt: now }));

@@ -1,4 +1,4 @@
-// What other tabs do to the session reaches this one by storage events, in the order of what was written (R67).
+// Other tabs change the session; this tab follows by storage events, in the order of the writes (R67).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followOtherTabs } from '../../../src/app/session-keeping/follow-tabs';
 import { endSession, getSession, parseSession, startSession } from '../../../src/shared/session/session';
@@ -25,7 +25,7 @@ function signIn(given: object) {
 const hear = (key: string | null, newValue: string | null = null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-/** Another tab writes, and this one hears of it. */
+/** Another tab writes, and this tab receives the event. */
 function writeElsewhere(session: { token: string; role: string }) {
   const user = JSON.stringify(session);
   for (const [key, value] of Object.entries({ authToken: session.token, userRole: session.role, user })) {

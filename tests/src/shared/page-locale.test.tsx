@@ -1,4 +1,4 @@
-// A page never writes a number or a date by the viewer's browser.
+// A page never formats numbers and dates by the browser's own locale.
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 

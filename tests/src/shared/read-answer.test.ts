@@ -1,4 +1,4 @@
-// What hosts other than ours may answer (W1.19).
+// Answers that other hosts may send (W1.19).
 import { describe, expect, it } from 'vitest';
 import { isPaged, readList, readOne, readSaved } from '../../../src/shared/api/read-answer';
 

@@ -1,4 +1,4 @@
-// A call whose answer was lost is sent once more; what is not known is not claimed.
+// A call whose response was lost is sent once more. The app never claims a result that it does not know.
 import { describe, expect, it } from 'vitest';
 import { ApiError, toApiError } from '../../../src/shared/api/api-error';
 import { deleteOnce, LostResponse, retryLost } from '../../../src/shared/api/retry-lost';
@@ -12,7 +12,7 @@ const ownFailure = new ApiError({ status: 503, code: 'unavailable', message: 'Bu
 const refused = new ApiError({ status: 422, code: 'invalid', message: 'No.', fromServer: true });
 const gone = new ApiError({ status: 404, code: 'notFound', message: 'Gone.', fromServer: true });
 
-/** Fails with these, one after the other, then answers. */
+/** Fails with these errors in turn, then succeeds. */
 function failing(...errors: readonly unknown[]) {
   const calls: number[] = [];
   const send = async () => {
@@ -47,7 +47,7 @@ describe('a request whose response was lost', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is not sent in the name of someone who signed in meanwhile', async () => {
+  it('is not sent again as another user who signed in meanwhile', async () => {
     const signIn = (userID: string) => appStore.set(sessionAtom, { userID } as Session);
     signIn('ann');
     const { send, calls } = failing(noAnswer);

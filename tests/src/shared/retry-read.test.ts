@@ -1,4 +1,4 @@
-// A question that nothing on the screen repeats is asked again while the host fails, ever later and not for ever.
+// A read that no screen repeats is retried while the host fails, with growing delays and a limit.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, toApiError } from '../../../src/shared/api/api-error';
 import { retryRead } from '../../../src/shared/api/retry-read';
@@ -9,7 +9,7 @@ const refused = new ApiError({ status: 404, code: 'http404', message: 'Not here.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Fails with these, one after the other, then answers. */
+/** Fails with these errors in turn, then succeeds. */
 function failing(...errors: readonly unknown[]) {
   const times: number[] = [];
   const begun = Date.now();

@@ -3,7 +3,7 @@ import { getDraft } from '../../../src/shared/drafts/drafts';
 import { openDraft } from '../../../src/shared/drafts/shared-draft';
 import { parseSession, startSession } from '../../../src/shared/session/session';
 
-/** A tab that opens the form now; `hear` is what the browser does when another tab has written. */
+/** A tab that opens the form now. `hear` fires the event of another tab's write. */
 function openTab(name: string) {
   sessionStorage.setItem('leadfield.tab', name);
   const draft = openDraft('profile');
@@ -58,7 +58,7 @@ describe('one draft for all tabs (R67)', () => {
     const one = openTab('one');
     one.save({ city: 'Mine' }, { version: 2 });
     const two = openTab('two');
-    // Somebody else saves version 3, and the second tab undoes what it had put back.
+    // Someone else saves version 3, and the second tab discards its restored text.
     two.save({}, { version: 3 });
     one.hear();
     expect(getDraft('profile')).toMatchObject({ values: { city: 'Mine' }, version: 2 });
@@ -114,7 +114,7 @@ describe('one draft for all tabs (R67)', () => {
   it('recovers from simultaneous writes', () => {
     const [one, two] = [openTab('one'), openTab('two')];
     one.save({ address: '1 Elm' });
-    // The other process had not seen it yet.
+    // The other process had not received it yet.
     localStorage.removeItem('leadfield.draft.u1.profile');
     two.save({ city: 'Austin' });
     one.hear();
@@ -128,7 +128,7 @@ describe('one draft for all tabs (R67)', () => {
     one.rebase(5);
     one.save({ city: 'Waco' }, { version: 5 });
     expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Waco' } });
-    // What another tab typed is older.
+    // The other tab's text is older.
     const two = openTab('two');
     two.save({ city: 'Waco', zip: '1' }, { version: 5 });
     one.rebase(6);

@@ -1,4 +1,4 @@
-// The admin console in a test: the host in this process with the metadata of every object, and an admin signed in.
+// Opens the admin console on a host in this process, with the metadata of every object and a signed-in admin.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { readMetadata } from '../../fixtures/read-records';
@@ -11,17 +11,17 @@ const kinds = ['brand', 'product', 'sponsor', 'partner', 'user', 'role'] as cons
 export type Console = {
   host: TestHost;
   edge: Edge;
-  /** Opens the app there, as the admin. The same browser as before: what it kept is still there. */
+  /** Opens the app at the address, as the admin. Browser storage survives until the end of the test. */
   open: (address: string) => ReturnType<typeof openApp>;
-  /** A call of another admin's program. */
+  /** Calls the host without the browser, as the same admin. */
   call: (method: string, path: string, body?: unknown) => ReturnType<TestHost['call']>;
-  /** One record as it is stored now. */
+  /** The body of a GET of this path. */
   read: (path: string) => Promise<JsonObject>;
-  /** From now on, calls of that method to paths with that beginning do not come through. Answers how to mend it. */
+  /** Lets calls of that method to paths that begin like this fail. Returns a function that ends the fault. */
   cut: (method: string, path: string) => () => void;
 };
 
-/** For the whole file; each test has a browser of its own. */
+/** One host for the whole file. Each test starts with empty browser storage. */
 export function openConsole(): Console {
   const made = {} as Console;
   let admin: { token: string; email: string };

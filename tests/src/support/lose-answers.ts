@@ -1,10 +1,10 @@
-// A line on which the host does what it is asked, and its answer never arrives.
+// The host carries a call out, but its response never arrives.
 import type { TestHost } from '../../server/support/test-host';
 import type { Edge } from './open-app';
 
 type Losing = { method: string; path: string; count?: number };
 
-/** The next calls of that method to paths with that beginning; previews arrive. Answers how many were lost. */
+/** Loses the responses of the next `count` calls, except previews. Returns a function that counts the lost ones. */
 export function loseAnswers(host: TestHost, edge: Edge, { method, path, count = 1 }: Losing): () => number {
   let lost = 0;
   edge.faults.push((call) => {

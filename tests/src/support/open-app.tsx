@@ -1,4 +1,4 @@
-// The whole app in a page, its calls answered by the real API host in the same process.
+// Renders the whole app in a page. The real API host in the same process answers its calls.
 import { cleanup, configure, render } from '@testing-library/react';
 import { App } from '../../../src/app/app';
 import { cacheOwnerAtom } from '../../../src/app/shell/signed-in-screen';
@@ -13,21 +13,21 @@ import {
 import { hideAllNotices } from '../../../src/shared/ui/notices';
 import type { TestHost } from '../../server/support/test-host';
 
-// Screens are loaded when first shown, here through vitest's transforms.
+// A screen loads its code when it is first shown, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
 export type Call = { method: string; path: string; headers: Headers; body: string | undefined };
-/** Alters a call's answer at the browser's network edge; undefined lets it through. */
+/** Replaces the response of a call; undefined sends the call to the host. */
 export type Fault = (call: Call) => Response | Promise<Response> | undefined;
 
 export type Edge = {
   calls: Call[];
-  /** Faults are asked first to last. */
+  /** The first fault that returns a response decides. */
   faults: Fault[];
   close: () => void;
 };
 
-/** Lets `fetch` reach the host without a port, and records what went over. */
+/** Sends `fetch` to the host without a port, and records the calls. */
 export function connect(host: TestHost): Edge {
   const original = globalThis.fetch;
   const edge: Edge = { calls: [], faults: [], close: () => (globalThis.fetch = original) };
@@ -44,7 +44,7 @@ export function connect(host: TestHost): Edge {
       const altered = fault(call);
       if (altered) return altered;
     }
-    // The stream stays silent here: in process it would never end.
+    // No live stream: an injected request would never end.
     if (url.pathname === '/dtl/live') return new Response('', { status: 404 });
     const answer = await host.app.inject({
       method: call.method as 'GET',
@@ -65,13 +65,12 @@ export function connect(host: TestHost): Edge {
   return edge;
 }
 
-/** Opens the app at an address of its own. */
 export function openApp(address: string) {
   window.history.replaceState(null, '', address);
   return render(<App />);
 }
 
-/** Signs a person in as the login answer would. */
+/** Starts the session of a sign-in response. */
 export function signInAs(given: object): void {
   const session = parseSession({ type: 'admin', role: 'admin', ...given });
   if (!session) throw new Error('not a session');

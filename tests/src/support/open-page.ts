@@ -1,11 +1,11 @@
-// The set-up of every test file with a page. The files of a process share the packages that they import, and the page; modules of
-// our own are read again for each file, so that no state of one reaches the next.
+// The set-up of every test file with a page. The files of a process share the page and imported packages. Our own modules are read
+// again for each file, so that no state of one file reaches the next.
 import './page';
 import { configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
 vi.resetModules();
-// Screens are loaded when first shown, here through vitest's transforms.
+// A screen loads its code when it is first shown, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
-// Screens load more code while nothing else happens. A load that the end of a file cuts off would fail for the next file, too.
+// Screens load more code in the background. A load that is cut off would also fail for the next file.
 afterAll(() => vi.dynamicImportSettled());

@@ -130,7 +130,7 @@ describe('objects and lists of objects', () => {
         ['0/…/0/fieldConfig/visualType', 'visualTypeUnknown', "Did you mean 'text'?"],
         ['0/…/1/fieldConfig/isRequird', 'unknownKey', "Did you mean 'isRequired'?"],
         ['0/…/2/fieldName', 'duplicateName', 'Rename one of the two, or remove it.'],
-        // Its message says the format already.
+        // Its message already names the format.
         ['0/…/3/fieldConfig/defaultValue', 'defaultInvalid', undefined],
         ['1/…', 'wrongType', expect.stringContaining('For example')],
       ]),

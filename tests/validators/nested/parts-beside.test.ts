@@ -1,4 +1,4 @@
-// A part’s limit and check may name the parts beside it, in its own row.
+// A part’s limit and check can name other parts of the same row.
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { createEngine } from '../../../schemas/engine';

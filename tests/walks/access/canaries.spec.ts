@@ -1,4 +1,4 @@
-// A unique value in every field; each person asks for everything there is; no answer holds what that person may not read.
+// Every field holds a unique value. Each person reads everything, and no answer contains a value that this person cannot read.
 import type { Caller } from '../support/call';
 import type { Person } from '../support/people';
 import { expect, test } from '../support/walk';
@@ -15,7 +15,7 @@ test.beforeAll(async ({ product, people }) => {
     token,
     places.map((place, at) => toPlanted(place, at, 1)),
   );
-  // Enough of each kind, or this walk holds nothing.
+  // Enough of each kind, or this walk would prove nothing.
   for (const [objectType, least] of Object.entries({
     partner: 12,
     user: 24,
@@ -28,7 +28,7 @@ test.beforeAll(async ({ product, people }) => {
     );
 });
 
-/** Every address of the table of reads, every record, its history, and lists asked by each planted value. */
+/** Every read of the table, every record with its history, and lists filtered by each planted value. */
 function listQuestions(): string[] {
   const table = reads.split('\n').flatMap((line) => /^GET (\S+)/.exec(line)?.[1] ?? []);
   const histories = records.map(({ objectType, id }) => `/dtl/history?objectType=${objectType}&id=${id}`);
@@ -54,7 +54,7 @@ async function listLeaks(product: Caller, token: string, hidden: readonly Plante
 
 // [R34.4, R34.5, R34.7, R35.1]
 for (const person of narrow)
-  test(`no answer tells the ${person} a hidden value`, async ({ product, people }) => {
+  test(`no answer to the ${person} contains a hidden value`, async ({ product, people }) => {
     const { token } = await people.of(person);
     const maySee = await createSight(product, people, person);
     const hidden = planted.filter((one) => !maySee(one));
@@ -69,7 +69,7 @@ test('the administrator sees what was planted', async ({ product, people }) => {
   for (const { mark } of open) expect(text).toContain(mark);
 });
 
-test('nobody is answered a sealed value, the administrator neither [R36.3]', async ({ product, people }) => {
+test('no answer contains an encrypted value, not even for the admin [R36.3]', async ({ product, people }) => {
   const sealed = planted.filter(
     ({ field, visualType }) => /_encrypt$/.test(field) || visualType === 'einssn',
   );

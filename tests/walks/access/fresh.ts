@@ -1,16 +1,16 @@
-// What a verdict needs to be tried on: records made for one cell alone, by the administrator.
+// Records that an admin makes for a single cell of the verdict table.
 import type { Caller } from '../support/call';
 import type { People } from '../support/people';
 
 type Maker = (make: Made) => Promise<string>;
 export type Made = {
-  /** By the administrator; throws unless it succeeds. */
+  /** Calls as the admin. Throws unless it succeeds. */
   asAdmin: (
     method: string,
     path: string,
     body?: object,
   ) => Promise<{ [key: string]: { [key: string]: string } }>;
-  /** A word that nothing else has. */
+  /** A unique word. */
   word: () => string;
 };
 
@@ -21,7 +21,7 @@ const person = (word: string) => ({
   authsource: 'local',
 });
 
-/** By the placeholder that asks for them. Each answers what stands in its place. */
+/** By placeholder. Each returns the text that replaces it. */
 const makers: { [placeholder: string]: Maker } = {
   unique: async ({ word }) => word(),
   /** Of brand Evening Glow, with its primary user. */
@@ -50,7 +50,7 @@ const makers: { [placeholder: string]: Maker } = {
   role: async ({ asAdmin, word }) =>
     (await asAdmin('POST', '/dtl/role', { roleName: word(), roleType: 'partner', roleConfig: {} })).role
       ?.roleID ?? '',
-  /** A text of partners that nobody holds a value of. */
+  /** A text field of partners without values. */
   element: async ({ asAdmin, word }) => {
     const fieldName = word();
     const fieldConfig = { label: fieldName, visualType: 'text' };
@@ -76,7 +76,7 @@ const makers: { [placeholder: string]: Maker } = {
 
 let count = 0;
 
-/** Puts fresh records in place of the `{placeholders}` of a text. */
+/** Replaces the `{placeholders}` of a text by new records. */
 export async function fill(text: string, product: Caller, people: People): Promise<string> {
   const { token } = await people.of('administrator');
   const make: Made = {

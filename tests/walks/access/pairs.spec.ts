@@ -1,5 +1,4 @@
-// Two data directories that differ in nothing but values which a person may not read answer that person byte for byte alike
-// (the law of access).
+// Two data directories differ only in values that a person cannot read, and answer that person byte for byte alike (the law of access).
 import type { Answer } from '../support/call';
 import { createPeople, type People } from '../support/people';
 import { copyDataDir, newDataDir, type Product, removeDataDir, startProduct } from '../support/product';
@@ -17,7 +16,7 @@ const twins = [
   'otherSponsor',
 ] as const;
 let people: People;
-/** A stopped product's directory, in which everybody has an account. */
+/** The data directory of a stopped product with an account of every person. */
 let origin: string;
 
 test.beforeAll(async () => {
@@ -36,7 +35,7 @@ function startTwin(): Promise<Product> {
   return startProduct({ dataDir });
 }
 
-/** As far as it may be told: two processes stand at two addresses and wrote at other moments. */
+/** Removes what differs between any two processes: addresses and times. */
 function toComparable({ status, text, headers }: Answer): string {
   const body = text
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'WHEN')
@@ -45,7 +44,7 @@ function toComparable({ status, text, headers }: Answer): string {
   return `${status} ${headers.get('content-type')} ${etag} ${body}`;
 }
 
-/** What is asked of both: reads, sorts, filters, searches, histories and refused writes by the values of the first. */
+/** The calls to both: reads, sorts, filters, searches, histories and refused writes with values of the first. */
 function listQuestions(hidden: readonly Planted[]) {
   const table = reads.split('\n').flatMap((line) => /^GET (\S+)/.exec(line)?.[1] ?? []);
   const seen = [

@@ -1,17 +1,17 @@
-// A value of its own in every field of some records, written by the administrator over HTTP; and who may read which, by the
-// role templates and the rows that R34–R37 give each person.
+// An admin writes a unique value into every field of some records over HTTP. Role templates and the rows of R34–R37 say who can read
+// which.
 import type { Caller } from '../support/call';
 import type { People, Person } from '../support/people';
 
 export type Place = { objectType: string; id: string; field: string; visualType: string };
 export type Planted = Place & {
-  /** As it is sent. */
+  /** The value as sent. */
   value: string | number;
-  /** As it would be seen in an answer: at least six letters or digits that nothing else holds. */
+  /** The text that an answer would contain: at least six unique letters or digits. */
   mark: string;
 };
 
-/** Records of two companies, and what is asked for each. */
+/** Records of two companies, each with its path. */
 export const records: { objectType: string; id: string; path: string; section?: boolean }[] = [
   { objectType: 'partner', id: 'partner-0001', path: '/dtl/partner?partnerID=partner-0001' },
   { objectType: 'partner', id: 'partner-0006', path: '/dtl/partner?partnerID=partner-0006' },
@@ -22,7 +22,7 @@ export const records: { objectType: string; id: string; path: string; section?: 
   { objectType: 'brand', id: 'brand-evening-glow', path: '/dtl/brand?brandID=brand-evening-glow' },
   { objectType: 'product', id: 'product-glow-leads', path: '/dtl/product?brandProductID=product-glow-leads' },
 ];
-/** What signs people in, or what others are found by, stays. */
+/** Fields for sign-in and fields that other reads need are not changed. */
 const kept = /^(email|password|username|brandName|role|status|type|shop)$/;
 const writable = new Set([
   'text',
@@ -38,7 +38,7 @@ const writable = new Set([
   'password',
 ]);
 
-/** Every place that takes a text or a number. */
+/** Every field that accepts a text or a number. */
 export async function listPlaces(product: Caller, token: string): Promise<Place[]> {
   const places: Place[] = [];
   for (const { objectType, id } of records) {
@@ -54,7 +54,7 @@ export async function listPlaces(product: Caller, token: string): Promise<Place[
   return places;
 }
 
-/** Values of a place; another `seed`, another value. */
+/** The value of a field, which depends on `seed`. */
 export function toPlanted(place: Place, at: number, seed: number): Planted {
   const number = 100_000 + seed * 40_000 + at * 97;
   const word = `canary${seed}x${at}y`;
@@ -74,7 +74,7 @@ export function toPlanted(place: Place, at: number, seed: number): Planted {
   return { ...place, value, mark };
 }
 
-/** Writes them, one call each; answers those that were taken. */
+/** Writes each with one call. Returns the accepted ones. */
 export async function plant(product: Caller, token: string, values: readonly Planted[]): Promise<Planted[]> {
   const taken: Planted[] = [];
   for (const one of values) {
@@ -85,7 +85,7 @@ export async function plant(product: Caller, token: string, values: readonly Pla
   return taken;
 }
 
-/** The rows of each person (R35, R42). Published versions hold none of what is planted (R37). */
+/** The rows of each person (R35, R42). Published versions contain no planted value (R37). */
 const own = ['partner-0001', 'user-partner', 'user-client', 'sponsor-brightline'];
 const rows: Partial<Record<Person, readonly string[]>> = {
   reader: records.map(({ id }) => id),
@@ -101,7 +101,7 @@ const rows: Partial<Record<Person, readonly string[]>> = {
 };
 export const narrow = Object.keys(rows) as Person[];
 
-/** Whether that person may ever see a value of that place. */
+/** Whether that person can ever see a value of that field. */
 export async function createSight(product: Caller, people: People, person: Person) {
   const { token } = await people.of('administrator');
   const { userID } = await people.of(person);

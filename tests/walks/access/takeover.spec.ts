@@ -1,5 +1,4 @@
-// What a weak administrator, a partner or a thief would try, and how the product ends afterwards: nobody has more than before, and
-// the administrator still has everything.
+// Attacks by a narrow admin, a partner and a thief: afterwards no one has more access than before, and the admin still has all.
 import type { Caller } from '../support/call';
 import { createPeople, type People } from '../support/people';
 import { type Product, runCommand, startProduct } from '../support/product';
@@ -9,7 +8,7 @@ const everything = { readFields: ['sys_allFields'], writeFields: ['sys_allFields
 const nothing = { readFields: [], writeFields: [] };
 const kinds = ['sponsor', 'brand', 'product', 'partner', 'user'];
 
-/** What an administrator can do as long as nothing was lost. */
+/** Calls that a full admin can make. */
 async function expectAdministratorWhole(product: Caller, people: People): Promise<void> {
   const { token } = await people.of('administrator');
   const partner = await product.call('GET', '/dtl/partner?partnerID=partner-0002', { token });
@@ -71,7 +70,7 @@ test.describe('a weak administrator', () => {
         });
         expect(answer.status, `${person}: ${answer.text}`).toBe(422);
       }
-      // An absent narrowing map counts as what the roles of its users grant.
+      // Without a narrowing map, the roles of its users decide.
       const narrowed = { roleConfig: { partner: nothing, user: nothing } };
       const partner = await product.call('PATCH', '/dtl/partner?partnerID=partner-0001', {
         token,
@@ -150,7 +149,7 @@ test.describe('who tries it on the last one', () => {
       ['PATCH', { roleConfig: { role: 'role-marketing-viewer' } }],
       ['PATCH', { roleConfig: { role: null } }],
       ['PATCH', { type: 'partner', userTypeID: 'partner-0001' }],
-      // No provider is configured: nobody could sign in by it.
+      // No provider is configured, so no one could sign in with it.
       ['PATCH', { authsource: 'google' }],
       ['DELETE', undefined],
     ] as const;
@@ -197,7 +196,7 @@ test.describe('a thief with a token', () => {
 
 test.describe('a partner', () => {
   // [R35.2]
-  test('makes nobody of another company its primary user', async ({ product, people }) => {
+  test('cannot make a user of another company its primary user', async ({ product, people }) => {
     const partner = await people.of('partner');
     const admin = await people.of('administrator');
     for (const token of [partner.token, admin.token]) {

@@ -1,4 +1,4 @@
-// Who may do what: written by hand from the rulings (23, 34–36, 45, 55–61, 65) and the wire contract, never from the code.
+// Who can do what, written by hand from the rulings (23, 34–36, 45, 55–61, 65) and the wire contract, never from the code.
 //
 // A cell is the status; 4xx: refused without ending the session (not 401); `-`: the papers are silent (answered below 500);
 // `no`: 403 or 404, closed to the type or out of reach; `.`: not asked, because it would change what others are asked about.

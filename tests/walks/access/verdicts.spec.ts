@@ -1,4 +1,4 @@
-// Every call of the contract × every person: what the rulings say, and what the product answers.
+// Every call of the contract by every person gets the status of the table.
 import { people as everybody, type Person } from '../support/people';
 import { expect, test } from '../support/walk';
 import { fill } from './fresh';
@@ -7,7 +7,7 @@ import { configuration, reads, records } from './verdict-table';
 type Row = { method: string; path: string; body: string | undefined; cells: string[] };
 const columns: readonly (Person | 'visitor')[] = ['visitor', ...everybody];
 
-/** The rows of a written table. Throws where one does not have a cell for everybody. */
+/** Parses the table. Throws if a row lacks the cell of a person. */
 function parseTable(table: string): Row[] {
   const rows: Row[] = [];
   for (const line of table.split('\n')) {
@@ -24,7 +24,7 @@ function parseTable(table: string): Row[] {
 
 function fits(cell: string, status: number): boolean {
   if (cell === '-') return status < 500 && status !== 401;
-  // Refused without ending the person's session (R23), or closed to the type.
+  // Refused without ending the session (R23), or closed to the type.
   if (cell === '4xx') return status >= 400 && status < 500 && status !== 401 && status !== 429;
   if (cell === 'no') return status === 403 || status === 404;
   return cell === String(status);

@@ -1,7 +1,7 @@
-// A brand as the administrator and its sponsor work on it: territory pricing, payment and CRM keys, publishing (B2, B4; R36, R46). The
-// whole way of a new brand is told in tests/browser/brands.spec.ts.
+// An admin and a sponsor edit a brand: territory pricing, payment and CRM keys, publishing (B2, B4; R36, R46).
+// tests/browser/brands.spec.ts has the journey of a new brand.
 import type { Page } from '@playwright/test';
-import { choose, press, told } from '../support/steps';
+import { choose, press, successMessage } from '../support/steps';
 import { expect, test } from '../support/walk';
 
 const value = (page: Page, label: string) =>
@@ -11,7 +11,7 @@ const value = (page: Page, label: string) =>
     .locator('dd');
 const saved = async (page: Page, button: string) => {
   await press(page, button);
-  await expect(told(page, 'Brand Updated')).toBeVisible();
+  await expect(successMessage(page, 'Brand Updated')).toBeVisible();
 };
 
 // [R36.3, R46.3, B2.64]
@@ -57,7 +57,7 @@ test('a Live brand without its live keys is not published', async ({ product, pe
   );
 });
 
-/** share, rate, season, discount, average sale; months and the discounted sale worked out with long fractions by hand. */
+/** Share, rate, season, discount, average sale; months and discounted sale were calculated by hand with exact fractions. */
 const saturations: [string, string, string, string, string, string, string, string][] = [
   ['7%', '1%', '1', '10%', '48500', '1,008', '84.0', '$16.17'],
   ['33%', '7%', '5', '10%', '48500', '136', '11.3', '$16,519.79'],

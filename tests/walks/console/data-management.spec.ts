@@ -1,7 +1,7 @@
-// Data Management: a data element from its card to a partner's open form and back, through options, rules, deletion and return;
-// and the 24 types, each stored and read again.
+// A data element from its card to a partner's open form, with options, rules, deletion and restore. Each of the 24 types is stored and
+// read again.
 import type { Page } from '@playwright/test';
-import { choose, press, told, warned } from '../support/steps';
+import { choose, errorMessage, press, successMessage } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Data Elements' });
@@ -14,7 +14,7 @@ async function addElement(page: Page, label: string, type: string): Promise<void
 }
 
 // [B4.5, B4.6, B4.7, B8.10, R21.1]
-test('a new element appears in an open form, is filled, renamed, deleted, brought back', async ({
+test('a new element appears in an open form, is filled in, renamed, deleted and restored', async ({
   open,
   product,
   people,
@@ -27,27 +27,27 @@ test('a new element appears in an open form, is filled, renamed, deleted, brough
   await expect(page.getByLabel('Field Name')).toHaveValue(/^serviceTrucks/);
   await failOnce(page, 'POST', /\/dtl\/db$/, 500);
   await press(page, 'Add Element');
-  await expect(warned(page, /data element/)).toBeVisible();
+  await expect(errorMessage(page, /data element/)).toBeVisible();
   await expect(page.getByLabel('Visible Label')).toHaveValue(label);
   await press(page, 'Add Element');
-  await expect(told(page, 'Data element created successfully!')).toBeVisible();
+  await expect(successMessage(page, 'Data element created successfully!')).toBeVisible();
   await expect(card(page).getByText(label).first()).toBeVisible();
   const field = partner.getByLabel(label, { exact: true });
   await expect(field).toBeVisible();
   await field.fill('Three');
   await press(partner, 'Save');
-  await expect(told(partner, /saved|updated/i)).toBeVisible();
+  await expect(successMessage(partner, /saved|updated/i)).toBeVisible();
   await page.getByRole('button', { name: `Edit ${label}` }).click();
   await page.getByLabel('Visible Label').fill(`${label} now`);
   await press(page, 'Update Element!');
-  await expect(told(page, 'Data element updated successfully!')).toBeVisible();
+  await expect(successMessage(page, 'Data element updated successfully!')).toBeVisible();
   await expect(partner.getByLabel(`${label} now`, { exact: true })).toHaveValue('Three');
   await page.getByRole('button', { name: `Delete ${label} now` }).click();
   await expect(
     page.getByText('There is data in this field are you sure you want to delete it?'),
   ).toBeVisible();
   await press(page, 'Confirm Delete');
-  await expect(told(page, 'Data element deleted successfully!')).toBeVisible();
+  await expect(successMessage(page, 'Data element deleted successfully!')).toBeVisible();
   await expect(partner.getByLabel(`${label} now`)).toHaveCount(0);
   await press(page, /^Undo|^Restore/);
   await expect(partner.getByLabel(`${label} now`, { exact: true })).toHaveValue('Three');
@@ -67,7 +67,7 @@ test('the card refuses what would not work', async ({ open }) => {
   await page.getByLabel('Option 1: label').fill('Gold');
   await press(page, 'Add Element');
   await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(told(page, 'Data element created successfully!')).toHaveCount(0);
+  await expect(successMessage(page, 'Data element created successfully!')).toHaveCount(0);
 });
 
 // [R63.1, R63.2]
@@ -98,7 +98,7 @@ test('the internal description stays internal, help is shown', async ({ open, pr
 });
 
 // [R64.2, R64.3]
-test('fields stand in the order in which they were made', async ({ open, product, people }) => {
+test('fields are in the order of their creation', async ({ open, product, people }) => {
   const { token } = await people.of('administrator');
   const grouping = unique('Line by line');
   const names = Array.from({ length: 12 }, (_, at) => `line${12 - at}of${grouping.replaceAll(/\W/g, '')}`);
@@ -153,7 +153,7 @@ test('options come from a list of the product, with a way on when it fails', asy
     await field.selectOption({ label: 'Hearthside Health Partners' });
   else await choose(page, fieldName, 'Hearthside Health Partners');
   await press(page, 'Save');
-  await expect(told(page, 'Partner saved.')).toBeVisible();
+  await expect(successMessage(page, 'Partner saved.')).toBeVisible();
   const stored = await product.call('GET', '/dtl/partner?partnerID=partner-0003', { token });
   expect(stored.body[fieldName]).toBe('sponsor-hearthside');
 });

@@ -1,4 +1,4 @@
-// The 24 types: each is added, filled over HTTP by the walk's own examples, read back alike, and refused with B's sentence (B5).
+// Each of the 24 types is added, filled in over HTTP, read back unchanged, and refused with the message of B5.
 import { expect, test } from '../support/walk';
 
 const options = {

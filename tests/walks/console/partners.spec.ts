@@ -1,6 +1,6 @@
-// Partners, the primary user, sponsors, users: made, refused, saved, replaced, deleted with their people and brought back.
+// Partners, primary users, sponsors and users are created, refused, saved, replaced, deleted with their users and restored.
 import type { Page } from '@playwright/test';
-import { choose, press, told, warned } from '../support/steps';
+import { choose, errorMessage, press, successMessage } from '../support/steps';
 import { expect, failOnce, signInByForm, test, unique } from '../support/walk';
 
 async function fillPartner(page: Page, name: string, email: string): Promise<void> {
@@ -33,7 +33,7 @@ test('a partner is stored whole or not at all', async ({ open, product, people }
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByLabel('Partner Name')).toHaveValue(name);
   await press(page, 'Create');
-  await expect(told(page, 'Partner created.')).toBeVisible();
+  await expect(successMessage(page, 'Partner created.')).toBeVisible();
   expect(await find(), 'sent twice, stored once').toHaveLength(1);
   await page.goto(`/admin/users?q=${email}`);
   await page.getByRole('link', { name: 'Edit Zoe Zimmer' }).click();
@@ -48,7 +48,7 @@ test('the primary user is replaced, and taken back later', async ({ open, produc
   const word = name.replaceAll(' ', '.').toLowerCase();
   await fillPartner(page, name, `${word}@one.test`);
   await press(page, 'Create');
-  await expect(told(page, 'Partner created.')).toBeVisible();
+  await expect(successMessage(page, 'Partner created.')).toBeVisible();
   const { token } = await people.of('administrator');
   const partners: { partnerName: string; partnerID: string; primaryUserID: string }[] = (
     await product.call('GET', '/dtl/partner', { token })
@@ -62,15 +62,15 @@ test('the primary user is replaced, and taken back later', async ({ open, produc
   await page.getByLabel('Email', { exact: true }).fill(`${word}@two.test`);
   await page.getByLabel('Auth Source').selectOption({ label: 'Email and password' });
   await press(page, 'Save');
-  await expect(told(page, 'Partner saved.')).toBeVisible();
+  await expect(successMessage(page, 'Partner saved.')).toBeVisible();
   await page.goto(address);
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(`${word}@two.test`);
-  // The former one can be chosen again.
+  // The former primary user can be selected again.
   await press(page, 'Replace Primary User');
   await press(page, 'Choose an Existing User');
   await choose(page, 'User', `${word}@one.test`);
   await press(page, 'Save');
-  await expect(told(page, 'Partner saved.')).toBeVisible();
+  await expect(successMessage(page, 'Partner saved.')).toBeVisible();
   const after = await product.call('GET', `/dtl/partner?partnerID=${made?.partnerID}`, { token });
   expect(after.body.primaryUserID).toBe(made?.primaryUserID);
 });
@@ -123,9 +123,9 @@ test('a sponsor is made, seen by its person, refused while it has brands', async
   await page.getByLabel('Sponsor URL').fill('https://harbor.example');
   await failOnce(page, 'POST', /\/dtl\/sponsor/, 500);
   await press(page, 'Create Sponsor');
-  await expect(warned(page, /./)).toBeVisible();
+  await expect(errorMessage(page, /./)).toBeVisible();
   await press(page, 'Create Sponsor');
-  await expect(told(page, 'Sponsor created.')).toBeVisible();
+  await expect(successMessage(page, 'Sponsor created.')).toBeVisible();
   const { token } = await people.of('administrator');
   const sponsors: { sponsorName: string; sponsorID: string }[] = (
     await product.call('GET', '/dtl/sponsor', { token })
@@ -143,7 +143,7 @@ test('a sponsor is made, seen by its person, refused while it has brands', async
     .getByRole('button', { name: /Delete/ })
     .click()
     .catch(() => undefined);
-  // Other walks give it more.
+  // Other walks add more.
   await expect(page.getByText(/[2-9] brands/).first()).toBeVisible();
 });
 
@@ -165,12 +165,12 @@ test('a user needs a company and a role, gets a temporary password, changes it',
   await choose(page, 'Partner', 'Hill Country Landscape Lighting');
   await choose(page, 'Partner Role', 'Partner Client');
   await press(page, 'Create User');
-  await expect(told(page, 'User created.')).toBeVisible();
+  await expect(successMessage(page, 'User created.')).toBeVisible();
   await page.goto(`/admin/users?q=${email}`);
   await page.getByRole('link', { name: 'Edit Uma Upton' }).click();
   await page.getByLabel('Temporary Password', { exact: true }).fill('Interim-horse-2');
   await press(page, 'Save User');
-  await expect(told(page, 'User saved.')).toBeVisible();
+  await expect(successMessage(page, 'User saved.')).toBeVisible();
   const own = await open('visitor');
   await signInByForm(own, { email, password: 'Interim-horse-2' });
   await own.goto('/leads');

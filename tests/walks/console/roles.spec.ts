@@ -1,6 +1,6 @@
-// The role access editor and role templates: what is ticked is what its people get from the next request on.
+// A change in the role access editor applies from the next request of its users.
 import type { Page } from '@playwright/test';
-import { press, told } from '../support/steps';
+import { press, successMessage } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';
 
 const block = (page: Page, objectType: string) => page.getByRole('group', { name: objectType, exact: true });
@@ -8,7 +8,11 @@ const tick = (page: Page, objectType: string, name: string | RegExp) =>
   block(page, objectType).getByRole('checkbox', { name, exact: typeof name === 'string' });
 
 // [B4.9, R56.9]
-test('a template is made, given, changed, and holds at once', async ({ open, product, people }) => {
+test('a role template is created, assigned and changed, and applies right away', async ({
+  open,
+  product,
+  people,
+}) => {
   const page = await open('administrator', '/admin/roles?edit=new&object=partner');
   const roleName = unique('Night shift');
   await page.getByLabel('Role Name').fill(roleName);
@@ -23,7 +27,7 @@ test('a template is made, given, changed, and holds at once', async ({ open, pro
   await press(page, 'Create Role Template');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await press(page, 'Create Role Template');
-  await expect(told(page, /Role/)).toBeVisible();
+  await expect(successMessage(page, /Role/)).toBeVisible();
   const { token } = await people.of('administrator');
   const roles: { roleName: string; roleID: string }[] = (await product.call('GET', '/dtl/role', { token }))
     .body;
@@ -36,7 +40,7 @@ test('a template is made, given, changed, and holds at once', async ({ open, pro
   await page.goto(`/admin/roles?edit=${roleID}&object=partner`);
   await tick(page, 'Partner', 'Read City').uncheck();
   await press(page, 'Save Role Template');
-  await expect(told(page, /Role/)).toBeVisible();
+  await expect(successMessage(page, /Role/)).toBeVisible();
   await expect(own.getByLabel('City')).toHaveCount(0);
   const seen = await product.call('GET', '/dtl/partner?partnerID=partner-0005', { token: person.token });
   expect(seen.body.city).toBeUndefined();
@@ -73,7 +77,7 @@ test('two administrators tick different fields of one role, and both hold', asyn
   await tick(one, 'Partner', 'Read City').check();
   await tick(two, 'Partner', 'Read Website').check();
   await press(one, 'Save Role Template');
-  await expect(told(one, /Role/)).toBeVisible();
+  await expect(successMessage(one, /Role/)).toBeVisible();
   await press(two, 'Save Role Template');
   await expect(two.locator('body')).not.toContainText('"readFields"');
   const read = async () =>
@@ -85,7 +89,7 @@ test('two administrators tick different fields of one role, and both hold', asyn
 });
 
 // [R45.1]
-test('a role that somebody holds is not deleted', async ({ product, people }) => {
+test('a role with users cannot be deleted', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const answer = await product.call('DELETE', '/dtl/role?roleID=role-partner-client', { token });
   expect(answer.status, answer.text).toBe(409);

@@ -1,5 +1,5 @@
-// The ten minutes of a new administrator: an object of their own, its twelve fields, rules and rights, without JSON; a partner in
-// another browser sees it arrive and uses it (E1, E2, E3, E4).
+// A new admin creates a custom object with twelve fields, rules and rights, without JSON. A partner in another browser sees it arrive
+// and uses it (E1, E2, E3, E4).
 import type { Page } from '@playwright/test';
 import { choose, press, save } from '../support/steps';
 import { expect, test } from '../support/walk';
@@ -24,7 +24,7 @@ async function offer(page: Page, options: readonly string[]) {
   }
 }
 
-/** Sentence by sentence, as the card offers it: the kind of vehicle is this one. */
+/** Builds the condition in the card: the kind of vehicle is this one. */
 async function whenKindIs(page: Page, rule: string, kind: string) {
   const group = page.getByRole('group', { name: rule });
   await group.getByText('Not set').click();
@@ -46,7 +46,7 @@ async function refersToPartners(page: Page) {
   await page.getByLabel('Records of').selectOption('partner');
 }
 
-/** Past the browser: what the host says of a body that no form would send. */
+/** Sends a body that no form would send, without the browser. */
 const post = (page: Page, body: object) =>
   page.evaluate(async (given) => {
     const answer = await fetch('/dtl/record/vehicle', {
@@ -93,7 +93,7 @@ test('an administrator makes vehicles, partners keep theirs', async ({ open, pro
   await block.getByRole('checkbox', { name: 'Full Access' }).check();
   await save(admin, 'Save Role Template', 'Role template saved.');
 
-  // It arrives by itself, and so does the twelfth field in the form that is open.
+  // The object arrives without a reload, and so does the twelfth field in an open form.
   await navigation.getByRole('link', { name: 'Vehicles' }).click();
   await partner.getByRole('button', { name: 'Create a Vehicle' }).first().click();
   await partner.getByLabel('Plate').fill('TX 1');
@@ -150,7 +150,7 @@ test('an administrator makes vehicles, partners keep theirs', async ({ open, pro
   await expect(admin.getByRole('row', { name: 'TX 3' })).toBeVisible();
 });
 
-/** The address of a vehicle, as its owner may copy it. */
+/** The address of a vehicle, copied by its owner. */
 async function firstVehicle(page: Page): Promise<string> {
   return (await page.getByRole('link', { name: /TX 1/ }).first().getAttribute('href')) ?? '';
 }

@@ -1,5 +1,4 @@
-// Vendors and their products, without the demonstration's data: made by an administrator, imported from a file, sold by a brand
-// (R65).
+// Vendors and their products, without demo data: created by an admin, imported from a file, sold by a brand (R65).
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ let product: Product;
 let token: string;
 const env = { DEMO: '0' };
 
-/** A first administrator, as a new installation gets one: by the command and its mailed link. */
+/** The first admin of a new installation, created by the command and its mailed link. */
 test.beforeAll(async () => {
   const dataDir = newDataDir(false);
   product = await startProduct({ dataDir, env });

@@ -1,5 +1,5 @@
-// The live stream as a foreign program reads it: forgotten when closed, ended with its session, told of every kind of change, and
-// silent about what its reader may not see (the wire contract, GET /dtl/live).
+// Another program reads the live stream: it ends with its session, reports every kind of change, and never reports what its reader
+// cannot see (the wire contract, GET /dtl/live).
 import { expect, test, unique } from '../support/walk';
 
 type Stream = { status: number; text: () => string; isOpen: () => boolean; close: () => void };
@@ -49,7 +49,7 @@ test('it ends with the session: signed out, suspended', async ({ product, people
   for (const stream of streams) await expect.poll(stream.isOpen, { timeout: 5_000 }).toBe(false);
 });
 
-test('creates, changes, deletes and returns are told at once', async ({ product, people }) => {
+test('creations, changes, deletions and restores are reported right away', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const stream = await listen(product.url, token);
   const heard = () => stream.text();
@@ -71,7 +71,7 @@ test('creates, changes, deletes and returns are told at once', async ({ product,
   stream.close();
 });
 
-test('nothing is told of rows and fields out of reach', async ({ product, people }) => {
+test('inaccessible rows and fields are not reported', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const [other, narrow, own] = await Promise.all(
     (['otherPartner', 'support', 'partner'] as const).map(async (who) =>

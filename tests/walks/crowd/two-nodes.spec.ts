@@ -1,11 +1,10 @@
-// Two nodes on one PostgreSQL behind a reverse proxy of our own: HTTP/2 towards the browser, then a careless one that buffers, and
-// one that cuts streams.
+// Two nodes on one PostgreSQL behind a reverse proxy: first with HTTP/2, then one that buffers, then one that cuts streams.
 import { type Postgres, startPostgres } from '../../server/support/postgres';
 import { type ReverseProxy, startProxy } from '../stands/proxy';
 import { createCaller } from '../support/call';
 import { createPeople } from '../support/people';
 import { newDataDir, type Product, startProduct } from '../support/product';
-import { press, told } from '../support/steps';
+import { press, successMessage } from '../support/steps';
 import { enter, expect, test } from '../support/walk';
 
 let postgres: Postgres;
@@ -42,7 +41,7 @@ test('a person works on both without noticing, over HTTP/2', async ({ browser })
   await page.goto('/admin/partners?edit=partner-0003');
   await page.getByLabel('City').fill('On both');
   await press(page, 'Save');
-  await expect(told(page, 'Partner saved.')).toBeVisible();
+  await expect(successMessage(page, 'Partner saved.')).toBeVisible();
   const token = await first.signIn('admin@leadfield.test');
   for (const node of nodes)
     expect((await node.call('GET', '/dtl/partner?partnerID=partner-0003', { token })).body.city).toBe(
@@ -50,7 +49,7 @@ test('a person works on both without noticing, over HTTP/2', async ({ browser })
     );
   await page.goto('/admin/partners?edit=partner-0003');
   await expect(page.getByLabel('City')).toHaveValue('On both');
-  // Each node tells the other's changes within a second, also after the line was cut.
+  // Each node reports the other's changes within a second, also after the streams were cut.
   for (const [at, node] of [...nodes, ...nodes].entries()) {
     if (at === 2) front.cutStreams();
     await node.call('PATCH', '/dtl/partner?partnerID=partner-0003', {
@@ -99,7 +98,7 @@ test('a careless proxy that buffers delays news, and breaks nothing', async ({ b
   await first.call('PATCH', '/dtl/partner?partnerID=partner-0004', { token, body: { city: 'Late news' } });
   await page.getByLabel('Street Address').fill('9 Typed St');
   await press(page, 'Save');
-  await expect(told(page, 'Partner saved.')).toBeVisible();
+  await expect(successMessage(page, 'Partner saved.')).toBeVisible();
   const { body } = await first.call('GET', '/dtl/partner?partnerID=partner-0004', { token });
   expect(body).toMatchObject({ city: 'Late news', address: '9 Typed St' });
   await context.close();
@@ -124,7 +123,7 @@ test('the line goes down and comes back: typing is kept, the save works', async 
   proxy.isDown = false;
   await expect(async () => {
     await press(page, /^Save/);
-    await expect(told(page, 'Profile updated successfully!')).toBeVisible({ timeout: 3_000 });
+    await expect(successMessage(page, 'Profile updated successfully!')).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 30_000 });
   await context.close();
   await proxy.close();

@@ -1,8 +1,11 @@
-// Two people on one record, role, element, brand: what does not collide is kept of both, what does is asked, nothing is overwritten.
-import { press, told } from '../support/steps';
+// Two users edit one record, role, element or brand: other fields are merged, conflicts are asked about, nothing is overwritten.
+import { press, successMessage } from '../support/steps';
 import { expect, test, unique } from '../support/walk';
 
-test('forty saves of one field at once: as many answers as were stored', async ({ product, people }) => {
+test('forty simultaneous saves of one field: the acknowledged ones are stored', async ({
+  product,
+  people,
+}) => {
   const { token } = await people.of('administrator');
   const path = '/dtl/partner?partnerID=partner-0009';
   const { body: start } = await product.call('GET', path, { token });
@@ -17,7 +20,7 @@ test('forty saves of one field at once: as many answers as were stored', async (
   expect(turns).toHaveLength(1);
 });
 
-test('one key sent ten times at once makes one record', async ({ product, people }) => {
+test('one key sent ten times simultaneously creates one record', async ({ product, people }) => {
   const { token } = await people.of('administrator');
   const name = unique('Once');
   const headers = { 'idempotency-key': unique('key').replaceAll(' ', '-') };
@@ -50,9 +53,9 @@ test('two people save different sections of one brand, and a publish holds both'
   await one.getByLabel('Description').fill(description);
   await two.getByLabel('Support URL').fill(address);
   await press(one, 'Save Brand');
-  await expect(told(one, 'Brand Updated')).toBeVisible();
+  await expect(successMessage(one, 'Brand Updated')).toBeVisible();
   await press(two, 'Save URLs');
-  await expect(told(two, 'Brand Updated')).toBeVisible();
+  await expect(successMessage(two, 'Brand Updated')).toBeVisible();
   const { token } = await people.of('administrator');
   const publish = () =>
     product.call('POST', '/dtl/brand/publish', {
@@ -62,7 +65,7 @@ test('two people save different sections of one brand, and a publish holds both'
   const answers = await Promise.all([publish(), publish(), publish()]);
   expect(answers.some(({ status }) => status === 200)).toBe(true);
   for (const { status, text } of answers) expect(status, text).toBeLessThan(500);
-  // What is published is what its partners read.
+  // Partners read the published version.
   const partner = (await people.of('partner')).token;
   const { text } = await product.call('GET', '/dtl/brand?brandID=brand-evening-glow', { token: partner });
   expect(text).toContain(description);

@@ -1,5 +1,4 @@
-// Every list of the console: its file holds what its screen shows, cell by cell, in the order and the columns of the screen; and
-// formulas in a cell stay text for whoever opens it in a spreadsheet.
+// The exported file of every list has the cells, order and columns of its screen, and a spreadsheet shows formulas in cells as text.
 import type { Person } from '../support/people';
 import { exportTable, readWholeTable } from '../support/tables';
 import { expect, test, unique } from '../support/walk';
@@ -20,7 +19,7 @@ const lists: [Person, path: string, table: string][] = [
 for (const [person, path, table] of lists)
   test(`${path} of the ${person}`, async ({ open }) => {
     const page = await open(person, path);
-    // Names of what a record refers to come after the record.
+    // The names of referenced records load after the record.
     if (table === 'Products')
       await expect(page.getByRole('cell', { name: 'Patio Chorus' }).first()).toBeVisible();
     const shown = await readWholeTable(page, table);

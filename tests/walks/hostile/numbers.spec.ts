@@ -1,9 +1,9 @@
-// One request never stops the others: odd bodies of up to the allowed size against every open call and the pattern of every value,
-// with the answer time bounded by their length.
+// No request stops the others: odd bodies up to the allowed size go to every open call and every pattern, and the response time is
+// bounded by their length.
 import { expect, test } from '../support/walk';
 
 const kib = 1024;
-/** Texts that make careless loops and patterns quadratic or worse; `n` is their length. */
+/** Texts of length `n` that make careless loops and patterns quadratic or worse. */
 const shapes: { [name: string]: (n: number) => string } = {
   zeros: (n) => '0'.repeat(n),
   'zeros around ones': (n) => `0.${'0'.repeat(400)}1${'0'.repeat(n)}1`,
@@ -29,7 +29,7 @@ const shapes: { [name: string]: (n: number) => string } = {
   quotes: (n) => '\\"'.repeat(n / 2),
 };
 
-/** While one request is worked on somebody else asks for a sign of life. */
+/** Pings the host while a request is processed. */
 async function watch(
   product: {
     call: (method: string, path: string, given?: object) => Promise<{ status: number; ms: number }>;
@@ -51,7 +51,7 @@ async function watch(
   return { status: answer.status, ms: answer.ms, worst };
 }
 
-/** Others wait at most this long, in ms, on a machine that has other work, too. */
+/** The longest wait of others in ms, on a busy machine. */
 const patience = 1_000;
 const openCalls = ['/auth/local-auth', '/auth/reset', '/auth/g-auth', '/shop-auth'];
 

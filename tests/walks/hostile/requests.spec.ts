@@ -1,9 +1,8 @@
-// 10,000 requests that nobody should send: odd bodies, types, verbs, names and texts, by six callers. Each is answered below 500,
-// in JSON, in time; nobody's data is other than before.
+// 10,000 odd requests by six callers: bodies, types, verbs, names and texts. Each gets JSON below 500 in time, and no data changes.
 import type { Answer } from '../support/call';
 import { expect, test } from '../support/walk';
 
-/** The same numbers each run, so that what is found can be found again. */
+/** The same numbers in each run, so that a failure can be repeated. */
 function createDice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -166,7 +165,7 @@ function createWriter(roll: (below: number) => number) {
     if (kind === 6) return Array.from({ length: roll(5) }, () => write(depth + 1));
     return Object.fromEntries(Array.from({ length: roll(6) }, () => [pick(keys), write(depth + 1)]));
   };
-  /** Most bodies are JSON; some are not quite. */
+  /** Most bodies are JSON, and some are almost JSON. */
   const writeBody = () => {
     const text = JSON.stringify(write(0)) ?? '';
     const kind = roll(12);

@@ -1,11 +1,11 @@
-// The file of the leads holds what the screen shows, cell by cell: the date above all, by which partners reconcile.
+// The exported leads have the cells of the screen. Partners reconcile by the date.
 import type { Person } from '../support/people';
 import { exportTable, readWholeTable } from '../support/tables';
 import { expect, failOnce, test } from '../support/walk';
 
 for (const person of ['administrator', 'sponsor', 'partner', 'client'] as Person[])
   test(`the ${person} exports the leads of the screen`, async ({ open }) => {
-    // Enough rows for several pages, few enough to turn them all.
+    // Enough rows for several pages, few enough to visit them all.
     const page = await open(person, person === 'client' ? '/leads?size=25' : '/leads?size=25&q=Austin');
     const shown = await readWholeTable(page, 'Leads');
     expect(shown.rows.length).toBeGreaterThan(5);

@@ -31,7 +31,7 @@ test.describe('twenty tabs', () => {
     const [one, ...others] = pages;
     const last = others.at(-1);
     if (!one || !last) throw new Error('no tabs');
-    // What is saved in the first tab is stored.
+    // The first tab saves.
     const city = unique('Here').replaceAll(' ', '');
     await one.bringToFront();
     await one.getByLabel('City').fill(city);
@@ -40,7 +40,7 @@ test.describe('twenty tabs', () => {
     const { token } = await people.of('administrator');
     const stored = await product.call('GET', `/dtl/partner?partnerID=${partners[0]}`, { token });
     expect(stored.body.city).toBe(city);
-    // What somebody else changes arrives in the last one, also after most tabs are closed, whichever held the connection.
+    // Another user's change arrives in the last tab, also after the tab with the connection is closed.
     for (const page of others.slice(0, -1)) await page.close();
     await first.close();
     await one.close();
@@ -69,7 +69,7 @@ test('two tabs of one form keep both their typing', async ({ open, people }) => 
   await one.reload();
   await expect(one.getByLabel('Street Address')).toHaveValue('12 First Tab Road');
   await expect(one.getByLabel('City')).toHaveValue('Second Tab City');
-  // What the second tab discards is its own.
+  // The second tab discards only its own text.
   await two.getByRole('button', { name: /Discard changes|Discard/ }).click();
   const sure = two.getByRole('dialog').getByRole('button', { name: /Undo|Discard/ });
   if (await sure.isVisible()) await sure.click();

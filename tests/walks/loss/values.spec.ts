@@ -1,4 +1,4 @@
-// What a person types is kept, refused or understood: never lost without a word (R66).
+// Typed text is stored, refused or kept in the field, never lost silently (R66).
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { expect, test, unique } from '../support/walk';
@@ -44,7 +44,7 @@ const field = (page: Page, type: string) =>
   page.locator('input').and(page.getByLabel(label[type] ?? '', { exact: true }));
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click();
 
-/** The form as administrators and as partners know it. */
+/** The form of admins and of partners. */
 const places: [Person, string][] = [
   ['administrator', '/admin/partners?edit=partner-0001'],
   ['partner', '/partner'],
@@ -72,7 +72,7 @@ for (const [person, path] of places)
         const page = await open(person, path);
         const control = field(page, type);
         await expect(control).toHaveValue(/./);
-        // As a person empties it: part by part, from the first to the last, and back.
+        // Empties it part by part, from the first to the last, and back.
         const parts = type === 'datePicker' ? 3 : 6;
         await control.focus();
         for (let part = 0; part < parts; part++) {

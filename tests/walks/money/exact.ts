@@ -1,7 +1,7 @@
-// Arithmetic with fractions of whole numbers, the walks' own: what the product shows is compared with this (R49, R65).
+// Exact fractions, to check the product's amounts without its own arithmetic (R49, R65).
 export type Fraction = { over: bigint; under: bigint };
 
-/** Of a decimal text such as '68.50'. */
+/** Parses a decimal such as '68.50'. */
 export function toFraction(text: string): Fraction {
   const [whole = '0', cents = ''] = text.replace('-', '').split('.');
   const sign = text.startsWith('-') ? -1n : 1n;
@@ -17,13 +17,13 @@ export const minus = (a: Fraction, b: Fraction): Fraction => ({
 });
 const isBelowCent = ({ over, under }: Fraction) => over * 100n < under;
 
-/** Cents, rounded once, half away from zero. */
+/** Rounds to cents, half away from zero. */
 export function toCents({ over, under }: Fraction): bigint {
   const sign = over < 0n ? -1n : 1n;
   return sign * ((sign * over * 200n + under) / (2n * under));
 }
 
-/** As US dollars are shown: $1,234.50. */
+/** Formats US dollars: $1,234.50. */
 export function showCents(cents: bigint): string {
   const [sign, digits] = cents < 0n ? ['-', String(-cents)] : ['', String(cents)];
   const padded = digits.padStart(3, '0');

@@ -1,4 +1,4 @@
-// Products and payouts (B4, B9): every amount on the screen recomputed with fractions, and the sums that a person can add up.
+// Products and payouts (B4, B9): every displayed amount is recomputed with exact fractions, and the displayed sums add up.
 import type { Page } from '@playwright/test';
 import { expect, failOnce, test, unique } from '../support/walk';
 import { minus, showCents, times, toCents, toFraction, toPayout } from './exact';
@@ -11,7 +11,7 @@ const value = (page: Page, label: string) =>
 const toCent = (text: string) => BigInt(text.replace(/[$,.]/g, ''));
 
 type Case = { price: string; holdBack: string; share: string; rate: string };
-/** Halves of a cent, thirds, tiny and huge prices; the demonstration's own first. */
+/** Half cents, thirds, tiny and huge prices, and the demo prices first. */
 const cases: Case[] = [
   { price: '68.50', holdBack: '0.15', share: '0.20', rate: '0.25' },
   { price: '1234.56', holdBack: '0.33', share: '0.07', rate: '0.01' },
@@ -60,7 +60,7 @@ test.describe('a diminishing share of a marketing product', () => {
       expect(lines).toEqual(due.rows);
       const totals = (await table.locator('tfoot tr').locator('th, td').allInnerTexts()).slice(1);
       expect(totals).toEqual(due.totals);
-      // By hand, without knowing any formula: each row makes up the revenue, each column its total.
+      // Without any formula: each row adds up to the revenue, each column to its total.
       for (const [, paid = '', kept = ''] of lines)
         expect(toCent(paid) + toCent(kept)).toBe(toCent(due.revenue));
       for (const at of [1, 2])
@@ -73,7 +73,7 @@ test.describe('a diminishing share of a marketing product', () => {
     const page = await open('administrator', '/admin/products?edit=product-glow-leads');
     const schedule = page.getByRole('table', { name: 'Payout Schedule' });
     await expect(schedule).toBeVisible();
-    // However a bar is named: by a label, a tip or a title of its drawing.
+    // A bar may be named by a label, a tooltip or an SVG title.
     const parts = page.getByRole('figure', { name: /payments/ }).locator('[aria-label], [title], title');
     const names = await parts.evaluateAll((all) =>
       all.map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? one.textContent ?? ''),

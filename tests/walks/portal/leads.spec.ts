@@ -1,4 +1,4 @@
-// The leads: list, counts and chart, counted again by the walk from what the wire answers; a lead that comes in while one looks.
+// List, counts and chart of leads agree with the wire, and a new lead arrives in an open page.
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { expect, failOnce, test, unique } from '../support/walk';
@@ -82,7 +82,7 @@ test('sorts, turns pages, keeps within them', async ({ open, product, people }) 
 });
 
 // [A8.17]
-test('who has no leads is told so', async ({ open, people }) => {
+test('a user without leads sees a message', async ({ open, people }) => {
   const page = await open(await people.another('client'), '/leads');
   await expect(page.getByText('No leads available.')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-// Profile, business, Password, Your Brands, Leads Management: from the first visit of a new person to the stored record and back.
+// Profile, business, Password, Your Brands and Leads Management, from the first visit of a new user to the stored record.
 import { createCaller } from '../support/call';
 import { readOutbox } from '../support/product';
-import { press, save, told, warned } from '../support/steps';
+import { errorMessage, press, save, successMessage } from '../support/steps';
 import { expect, failOnce, test } from '../support/walk';
 
 const updated = 'Profile updated successfully!';
@@ -18,7 +18,7 @@ test('a new partner cannot save the business form empty', async ({ open, people 
     'Select at least one state.',
   ])
     await expect(page.getByText(sentence).first()).toBeVisible();
-  await expect(told(page, updated)).toHaveCount(0);
+  await expect(successMessage(page, updated)).toHaveCount(0);
 });
 
 // [A8.25, R36.3]
@@ -88,7 +88,7 @@ test('one changes the own e-mail with the password and the mailed link', async (
   await save(page, /^Save/, updated);
   await expect(page.getByText(`Confirm the link sent to ${next}`)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  // Until the link is opened the old address signs in; then the new one.
+  // The old address signs in until the link is opened, then the new one.
   await product.signIn(person.email, person.password);
   const toNext = () => readOutbox(product).filter((mail) => mail.includes(next));
   await expect.poll(() => toNext().join('')).toContain('/confirmemail?token=');
@@ -117,7 +117,7 @@ test('one changes the own e-mail with the password and the mailed link', async (
   const [, undo = ''] = /revertemail\?token=([\w.~-]+)/.exec(toOld()) ?? [];
   const undone = await product.call('PATCH', '/auth/email', { body: { token: undo } });
   expect(undone.status).toBe(200);
-  // Somebody else may know the password: the old address sets a new one.
+  // Someone else may know the password, so the old address can set a new one.
   const password = 'Taken-back-1';
   const set = await product.call('PATCH', '/auth/reset', {
     body: { token: undone.body.resetToken, password },
@@ -173,7 +173,7 @@ test('Your Brands: enrolled, failed, undone, seen by the administrator', async (
     .filter({ has: page.getByRole('heading', { name: 'Mosquito Relief' }) });
   await failOnce(page, 'PATCH', /\/dtl\/user/, 500);
   await card.getByRole('button', { name: /^Enroll?$/ }).click();
-  await expect(warned(page, /./)).toBeVisible();
+  await expect(errorMessage(page, /./)).toBeVisible();
   await card.getByRole('button', { name: /^Enroll?$/ }).click();
   await expect(card.getByText(/Enroll?ed/)).toBeVisible();
   const read = async () => {

@@ -1,4 +1,4 @@
-// Shell, guards, Home, Features, Contact and the own record, as each kind of person.
+// Shell, guards, Home, Features, Contact and the own record, for each type of user.
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { expect, failOnce, test } from '../support/walk';
@@ -50,7 +50,7 @@ for (const [person, icon, ownHeading] of kinds) {
     const everybody = ['Dashboard', 'Leads', 'Contact', 'Marketplace'];
     const admins =
       person === 'administrator' ? ['Sponsors', 'Brands', 'Partners', 'Users', 'Roles', 'Data'] : [];
-    // Behind them stand the objects that other walks made.
+    // Custom objects of other walks come after them.
     const own = person === 'administrator' ? names.slice(everybody.length + admins.length) : [];
     expect(names).toEqual([...everybody, ...admins, ...own]);
     await expect(links(page).filter({ hasText: 'Marketplace' })).toHaveAttribute('target', '_blank');

@@ -1,6 +1,6 @@
-// One user's page: invited, signed in, updated; and what a person sees who may not read when somebody signed in (R70).
+// The user page of an invited, a signed-in and an updated user, and for readers without access to the last sign-in (R70).
 import { readOutbox } from '../support/product';
-import { press, told, warned } from '../support/steps';
+import { errorMessage, press, successMessage } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';
 
 // [A2.47, A4.13, A8.18]
@@ -26,9 +26,9 @@ test('who never logged on is invited, signs in, and is updated', async ({ open, 
   await expect(page.getByText('Never logged on')).toBeVisible();
   await failOnce(page, 'PUT', /\/dtl\/users/, 500);
   await press(page, 'Send Invite');
-  await expect(warned(page, 'Failed to send invite')).toBeVisible();
+  await expect(errorMessage(page, 'Failed to send invite')).toBeVisible();
   await press(page, 'Send Invite');
-  await expect(told(page, 'Invite sent successfully')).toBeVisible();
+  await expect(successMessage(page, 'Invite sent successfully')).toBeVisible();
   await expect
     .poll(() =>
       readOutbox(product)
@@ -51,13 +51,13 @@ test('who never logged on is invited, signs in, and is updated', async ({ open, 
   await expect(page.getByText('Never logged on')).toHaveCount(0);
   await page.getByLabel('Leads Access').selectOption('Admin');
   await press(page, 'Update User');
-  await expect(told(page, 'User updated successfully')).toBeVisible();
+  await expect(successMessage(page, 'User updated successfully')).toBeVisible();
   const own = await product.call('POST', '/auth/local-auth', { body: { email, password: 'Chosen-horse-1' } });
   expect(own.body.role).toBe('admin');
 });
 
 // [R70.1]
-test('what may not be read is not told as never', async ({ open, people, product }) => {
+test('an unreadable last sign-in is not shown as never', async ({ open, people, product }) => {
   const { token } = await people.of('administrator');
   const readFields = ['fname', 'lname', 'email', 'username', 'authsource', 'role', 'type'];
   const role = {

@@ -1,4 +1,4 @@
-// Who guesses is slowed down, by address and by account; who owns the account gets in (R59).
+// Guessing is slowed down per address and per account, and the owner of the account still gets in (R59).
 import { type Product, readOutbox, startProduct } from '../support/product';
 import { expect, test } from '../support/walk';
 
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.remove());
 
 const partner = 'partner@leadfield.test';
-/** As a proxy in front would tell it: what the client claimed, then what the proxy saw. */
+/** The header of a proxy: the client's claim, then the address that the proxy saw. */
 const from = (seen: string, claimed = '') => ({ 'x-forwarded-for': claimed ? `${claimed}, ${seen}` : seen });
 const attempt = (email: string, password: string, headers: Record<string, string>) =>
   product.call('POST', '/auth/local-auth', { body: { email, password }, headers });
@@ -51,7 +51,7 @@ test('one good account pays for no spraying', async () => {
 });
 
 // [R59.2]
-test('nobody keeps the owner out of a known device', async () => {
+test('no one can lock the owner out of a known device', async () => {
   const home = from('203.0.113.5');
   const first = await attempt(partner, 'Demo-2026!', home);
   const cookies = first.headers.getSetCookie();

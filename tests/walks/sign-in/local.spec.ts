@@ -1,4 +1,4 @@
-// Sign-in by e-mail and password, as each type of person, with the line failing in the middle; and what a second tab does.
+// Sign-in by email and password for each type of user, with lost connections, and with a second tab.
 import type { Page } from '@playwright/test';
 import type { Person } from '../support/people';
 import { enter, expect, failOnce, signInByForm, test } from '../support/walk';
@@ -44,8 +44,12 @@ for (const [person, type, role] of types)
       .toBe(401);
   });
 
-// [A4.3] On a slow line people close the tab before anything was answered.
-test('a tab closed at once is signed out on the server too', async ({ open, people, product }) => {
+// [A4.3] On a slow connection users close the tab before any response.
+test('a tab that is closed right away is also signed out on the server', async ({
+  open,
+  people,
+  product,
+}) => {
   const page = await open(await people.of('partner'), '/');
   const token = await page.evaluate(() => localStorage.authToken);
   const sent = page.waitForRequest('**/auth/logout');
@@ -85,7 +89,7 @@ test('each fault says its sentence, and the next try works', async ({ open, peop
   await expect(nav(page)).toBeVisible();
 });
 
-test('goes on to the page that was asked for [R27.1]', async ({ open, people }) => {
+test('continues to the requested page [R27.1]', async ({ open, people }) => {
   const page = await open('visitor', '/leads?sort=city');
   await page.getByLabel('Email').fill((await people.of('partner')).email);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -95,7 +99,7 @@ test('goes on to the page that was asked for [R27.1]', async ({ open, people }) 
 });
 
 // [R67.3]
-test('stays when another tab stands on the sign-in page', async ({ open, people }) => {
+test('stays when another tab is on the sign-in page', async ({ open, people }) => {
   const account = await people.of('partner');
   const page = await open('visitor', '/login');
   const others = [await page.context().newPage(), await page.context().newPage()];

@@ -1,4 +1,4 @@
-// The reset of a password, from the forgotten one to the mail in a real mailbox and the link that works once.
+// A password reset, with a mail in a real mailbox and a link that works once.
 import { type ReceivedMail, type SmtpStand, startSmtpStand } from '../../server/stands/smtp-stand';
 import { createPeople, type People } from '../support/people';
 import { type Product, startProduct } from '../support/product';
@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** The address in the latest mail to that person, with line breaks of the transfer undone. */
+/** The link in the latest mail to that person, without the line breaks of the transfer encoding. */
 async function readLink(email: string): Promise<string> {
   const isMine = ({ to }: ReceivedMail) => to.includes(email);
   await expect.poll(() => mail.mails.filter(isMine).length).toBeGreaterThan(0);
@@ -81,7 +81,7 @@ test('a link without a token, and a page without an e-mail, promise nothing', as
   await expect(page.getByText('We have sent a password reset link to your email.')).toHaveCount(0);
 });
 
-test('is refused twenty times at once but one', async () => {
+test('is accepted once among twenty simultaneous uses', async () => {
   const account = await people.another('partner');
   await product.call('POST', '/auth/reset', { body: { email: account.email } });
   const token = (await readLink(account.email)).split('resettoken=')[1];

@@ -1,5 +1,4 @@
-// A reverse proxy of our own, as operators put one in front: round robin over nodes, X-Forwarded-For added, HTTP/2 towards browsers,
-// able to buffer answers and to cut streams.
+// A reverse proxy: round robin over nodes, X-Forwarded-For, HTTP/2 towards browsers. It can buffer responses and cut streams.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -11,18 +10,18 @@ export type ReverseProxy = {
   streams: () => number;
   /** Cuts every open stream, as a timeout does. */
   cutStreams: () => void;
-  /** Until it is switched on again nothing answers: the line is down. */
+  /** Drops all connections until it is switched on again. */
   isDown: boolean;
   close: () => Promise<void>;
 };
 export type ProxyOptions = {
   targets: readonly string[];
   http2?: boolean;
-  /** Answers are passed on when they are whole, streams in pieces of 16 kB: what a careless configuration does. */
+  /** Buffers responses until they are complete, and streams in pieces of 16 kB, like a careless configuration. */
   isBuffering?: boolean;
 };
 const read = (name: string) => readFileSync(new URL(name, import.meta.url));
-/** HTTP/2 knows no such headers. */
+/** HTTP/2 forbids these headers. */
 const hopByHop = /^(connection|keep-alive|transfer-encoding|upgrade|proxy-.*|te|:.*)$/;
 
 export async function startProxy({ targets, http2, isBuffering }: ProxyOptions): Promise<ReverseProxy> {

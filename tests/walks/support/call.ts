@@ -1,23 +1,23 @@
-// HTTP as any foreign program speaks it.
+// Calls the product over HTTP, like any other program.
 export type Answer = {
   status: number;
-  /** The parsed body; {} when it was no JSON. */
+  /** The parsed body, or {} if it is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: what a stranger gets has no type.
   body: any;
   text: string;
   headers: Headers;
-  /** How long it took, in ms. */
+  /** The response time in ms. */
   ms: number;
 };
 export type Given = {
   token?: string;
-  /** Sent as JSON; a string is sent as it stands. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
 };
 export type Caller = {
   call: (method: string, path: string, given?: Given) => Promise<Answer>;
-  /** A token. Throws when the sign-in is refused. */
+  /** Returns a token. Throws if the sign-in is refused. */
   signIn: (email: string, password?: string) => Promise<string>;
 };
 

@@ -1,5 +1,5 @@
-// Twelve people, as different as the rulings make them (R26, R34, R35, R48, R56). Each is made when first asked for, by the
-// administrator and over HTTP, as an administrator would make them.
+// Twelve people who cover the distinctions of the rulings (R26, R34, R35, R48, R56). An admin creates each over HTTP when it is first
+// needed.
 import { type Caller, demoPassword } from './call';
 
 /** In the order of the verdict table's columns. */
@@ -31,7 +31,7 @@ export type Person = (typeof people)[number];
 export type Account = { userID: string; email: string; password: string; token: string };
 export type People = {
   of: (person: Person) => Promise<Account>;
-  /** One more of that kind, whose password and fields a walk may change. */
+  /** Another person of that kind, whose password and fields a walk can change. */
   another: (person: Person, fields?: object) => Promise<Account>;
 };
 

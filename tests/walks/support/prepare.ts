@@ -1,4 +1,4 @@
-// Before a run: the demonstration's data once, as the first start makes them; each product of the run starts on a copy.
+// Before a run: a first start creates the demo data once, and each product of the run starts on a copy.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

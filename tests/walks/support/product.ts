@@ -1,4 +1,4 @@
-// The built product as an operator starts it: a process of its own, a data directory of its own, nothing of its code.
+// Starts the built product like an operator: in a process and a data directory of its own, without importing its code.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -14,15 +14,15 @@ export type Product = Caller & {
   url: string;
   pid: number;
   dataDir: string;
-  /** Everything it has written. */
+  /** The output so far. */
   output: () => string;
-  /** Ends it as a service manager does; the exit code, null after a signal. The data directory stays. */
+  /** Ends it like a service manager and keeps the data directory. Returns the exit code, or null after a signal. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
   /** Ends it and removes its data directory. */
   remove: () => Promise<void>;
 };
 export type StartOptions = {
-  /** A directory of its own when absent: a copy of the demonstration, or an empty one with DEMO=0. */
+  /** By default a copy of the demo data, or an empty directory with DEMO=0. */
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
   /** A command that runs it, such as unshare with its options. */
@@ -31,7 +31,7 @@ export type StartOptions = {
   deadline?: number;
 };
 
-/** `exec node dist/server/main.js`, as `npm start` does. Resolves when it says that it is ready; throws what it wrote. */
+/** `exec node dist/server/main.js`, like `npm start`. Resolves when the product is ready, and throws its output otherwise. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? newDataDir(options.env?.DEMO !== '0');
   const running = spawnProduct({ ...options, dataDir });
@@ -76,7 +76,7 @@ export function spawnProduct({ dataDir = '', env, inside = [] }: StartOptions): 
   return { child, output: () => written };
 }
 
-/** One of the documented commands (`npm run admin:create` and the like), run to its end. */
+/** Runs a documented command such as `npm run admin:create` to its end. */
 export async function runCommand(
   name: string,
   args: readonly string[],
@@ -94,7 +94,7 @@ export async function runCommand(
   return { code, output };
 }
 
-/** An empty data directory, or a copy of the one that the run prepared with the demonstration's data. */
+/** An empty data directory, or a copy of the demo data that the run prepared. */
 export function newDataDir(demo: boolean): string {
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-walk-'));
   const prepared = process.env.WALKS_DEMO_DATA;
@@ -103,7 +103,7 @@ export function newDataDir(demo: boolean): string {
   return dataDir;
 }
 
-/** The directory and its key beside it. Only while no process uses it (docs/operations.md). */
+/** Copies the directory and the key next to it. No process may use it meanwhile (docs/operations.md). */
 export function copyDataDir(from: string, to: string): void {
   const isKept = (path: string) => lstatSync(path).isFile() || lstatSync(path).isDirectory();
   cpSync(from, to, { recursive: true, filter: isKept });

@@ -1,10 +1,10 @@
-// What a table on the screen shows, over all its pages; what a downloaded file holds.
+// Reads a table over all its pages, and the cells of a downloaded file.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 
 export type Grid = { header: string[]; rows: string[][] };
 
-/** The header and every cell that is text, without the column of actions, page after page by 'Next'. */
+/** The header and the text of every cell, without the Actions column, on all pages. */
 export async function readWholeTable(page: Page, name: string): Promise<Grid> {
   const table = page.getByRole('table', { name });
   await expect(table).toBeVisible();
@@ -15,7 +15,7 @@ export async function readWholeTable(page: Page, name: string): Promise<Grid> {
   for (;;) {
     const shown = await table.locator('tbody tr').evaluateAll((all) =>
       all.map((row) =>
-        // What is ticked is no column.
+        // Checkboxes are not a column.
         [...row.children]
           .filter((cell) => !cell.querySelector('input[type="checkbox"]'))
           .map((cell) => (cell as HTMLElement).innerText.trim()),
@@ -35,12 +35,12 @@ export async function readWholeTable(page: Page, name: string): Promise<Grid> {
   return { header: pick(header), rows: rows.map(pick) };
 }
 
-/** Waits while the rows are those of the order, page or filter before: the table's frame says that it is busy. */
+/** Waits until the table is no longer marked as busy, so that the rows are those of the new order, page or filter. */
 async function untilFresh(page: Page, name: string) {
   await expect(page.locator('[aria-busy="true"]', { has: page.getByRole('table', { name }) })).toHaveCount(0);
 }
 
-/** What 'Export CSV' hands over. */
+/** The file of 'Export CSV'. */
 export async function exportTable(page: Page): Promise<Grid> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 60_000 }),
@@ -50,7 +50,7 @@ export async function exportTable(page: Page): Promise<Grid> {
   return { header, rows };
 }
 
-/** RFC 4180: cells between commas, quoted ones with doubled quotes and line breaks. */
+/** Parses RFC 4180: cells between commas; quoted ones may have doubled quotes and line breaks. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

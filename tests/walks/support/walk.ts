@@ -1,4 +1,4 @@
-// Playwright's test with the product, our people, and browsers that tell what they refuse or lose.
+// Playwright's test with the product, the people, and browsers whose policy violations and errors fail the test.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, createPeople, type People, type Person } from './people';
 import { type Product, startProduct } from './product';
@@ -7,12 +7,12 @@ export { expect };
 export type Who = Person | Account | 'visitor';
 
 type Shared = {
-  /** One for all walks of a worker, with the demonstration's data. A walk that stops or fills it starts its own. */
+  /** Shared by all walks of a worker, with demo data. A walk that stops or fills it starts its own. */
   product: Product;
   people: People;
 };
 type Fixtures = {
-  /** A browser of that person (own storage), at the path. */
+  /** Opens the path in a new browser of that person. */
   open: (who: Who, path?: string, at?: Product) => Promise<Page>;
 };
 type Watched = { faults: string[] };
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures & Watched, Shared>({
   },
 });
 
-/** Signs the page's browser in by HTTP, as the sign-in screen would, and leaves it at Home. */
+/** Signs the page in over HTTP and opens Home. */
 export async function enter(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -66,7 +66,7 @@ export async function enter(
   await page.goto('/');
 }
 
-/** By the screens, as a person does: e-mail, Next, password, Login. */
+/** Signs in on the screens: email, Next, password, Login. */
 export async function signInByForm(page: Page, { email, password }: Pick<Account, 'email' | 'password'>) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -76,7 +76,7 @@ export async function signInByForm(page: Page, { email, password }: Pick<Account
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 }
 
-/** The next answer to that call is this one; later ones come from the product. */
+/** Replaces the next response to that call; later ones come from the product. */
 export async function failOnce(
   page: Page,
   method: string,
@@ -91,7 +91,7 @@ export async function failOnce(
   });
 }
 
-/** A name that nothing else has. */
+/** A unique name. */
 export function unique(word: string): string {
   return `${word} ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6)}`;
 }

@@ -12,7 +12,7 @@ let brandID: string;
 let people = 0;
 
 beforeAll(async () => {
-  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  // Loading these modules on a busy machine takes longer than a test waits for the screen.
   await import('../../../../src/app/brands/brand-editor');
   const sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
   brandID = await desk.host.seed('brand', {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await desk.host.seed('product', { brandID, title: 'Signs', productType: 'custom', unitPrice: 10 });
 });
 
-/** Opens a section as somebody whose role reads these fields of brands, and of products those. */
+/** Opens a section as a user whose role can read only these fields of brands and products. */
 async function openAs(section: string, brand: string[], product: string[] = [], write: string[] = []) {
   const roleConfig: JsonObject = {
     ...fullAccess,
@@ -31,7 +31,7 @@ async function openAs(section: string, brand: string[], product: string[] = [], 
     product: { readFields: product, writeFields: [] },
   };
   const { token } = await desk.host.signIn({ type: 'admin', roleConfig });
-  // What was loaded for one person is never shown to another.
+  // Another user must not see the data that was loaded for the one before.
   people += 1;
   signInAs({ token, email: `narrow${people}@x.test`, roleConfig });
   openApp(`/admin/brands?edit=${brandID}&section=${section}`);

@@ -1,4 +1,4 @@
-// What another admin does while a card or a form is open.
+// Another admin changes data while a card or a form is open.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -181,7 +181,7 @@ describe('the leads page (A2)', () => {
   it('ignores unsupported filters in the address', async () => {
     open('/leads?sort=nosuch&limit=7&page=-2&f.day=2026-02-30');
     await screen.findByText('1–10 of 45');
-    // The rows of the test before may stand here until the call is made.
+    // Until the request is sent, the list may still show the previous rows.
     await waitFor(() =>
       expect(edge.calls.map(({ path }) => path).join(' ')).toContain('limit=10&sort=-date'),
     );
@@ -200,7 +200,7 @@ describe('the leads page (A2)', () => {
   });
 });
 
-// Last: it brings one more lead.
+// Keep this test last, because it adds a lead.
 describe('leads of a period', () => {
   it('are shown until a day is selected', async () => {
     const old = { ...lead(90, 'Olga'), contactID: 'C-old', date: new Date(Date.now() - 8 * 86_400_000) };

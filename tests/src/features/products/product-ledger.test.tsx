@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../../schemas/values/json';
-import { seedDemoVendors } from '../../../../server/seed/seed-vendors';
+import { seedDemoVendors } from '../../../../server/seed/seed';
 import { openConsole } from '../../support/console';
 
 const desk = openConsole();

@@ -1,4 +1,4 @@
-// R79: what is missing leads into the field itself, also from another section.
+// A missing field's link focuses the field, also in another section (R79).
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

@@ -56,3 +56,14 @@ describe('Get set up', () => {
     expect((await desk.read(`/dtl/partner?partnerID=${partnerID}`))._set).toEqual(['einssn_encrypt']);
   });
 });
+
+describe('the personal details', () => {
+  it('ask for the current password beside a changed email [R58.1]', async () => {
+    desk.open('/profile');
+    await userEvent.type(await screen.findByLabelText('Email'), 'x');
+    await screen.findByLabelText(/^Current password/);
+    const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+    const email = labels.findIndex((label) => label.startsWith('Email'));
+    expect(labels[email + 1]).toMatch(/^Current password/);
+  });
+});

@@ -12,7 +12,7 @@ const press = async (name: string) => person.click(await screen.findByRole('butt
 let sponsorID: string;
 
 beforeAll(async () => {
-  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  // Loading these modules on a busy machine takes longer than a test waits for the screen.
   await import('../../../../src/app/brands/brand-editor');
   sponsorID = await desk.host.seed('sponsor', { sponsorName: 'Glow' });
 });

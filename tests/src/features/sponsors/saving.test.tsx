@@ -17,7 +17,7 @@ async function saveSponsor(name: string) {
   return id;
 }
 
-/** Answers PATCH calls of that path by what `make` gives, once it is there. */
+/** Answers PATCH calls of that path with the result of `make`. */
 function answerPatch(path: string, make: () => Response | Promise<Response>) {
   desk.edge.faults.push((call) =>
     call.method === 'PATCH' && call.path.startsWith(path) ? make() : undefined,

@@ -19,7 +19,7 @@ describe('creating a sponsor by keyboard', () => {
     await person.type(name, 'Kept{Enter}');
     await screen.findByText('Sponsor created.');
     await waitFor(() => expect(focused()).toBe('main'));
-    // The form that is done is not a step back.
+    // Back does not return to the form that was saved.
     expect(window.history.length).toBe(steps);
     expect(window.location.search).toBe('');
 

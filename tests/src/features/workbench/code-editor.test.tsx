@@ -1,4 +1,4 @@
-// The workbench's editor between what is typed and what comes from outside.
+// The workbench's editor accepts both typed text and text set by the page.
 import { EditorView } from '@codemirror/view';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -17,7 +17,7 @@ const { elements } = parseMetadata([
   { fieldName: 'crews', fieldConfig: { label: 'Crews', visualType: 'number' } },
 ]);
 
-/** `|` is the caret. */
+/** `|` marks the caret. */
 function at(marked: string, schema = metadataSchema) {
   const offset = marked.indexOf('|');
   const text = marked.replace('|', '');

@@ -7,7 +7,7 @@ const state = (metadata: string) => ({
   looks: { ...plainLooks, locale: 'ar-EG' as const, width: 'phone' as const },
 });
 
-/** Letters that do not pack. */
+/** Random letters, which do not compress. */
 function noise(length: number): string {
   let seed = 7;
   return Array.from({ length }, () => {

@@ -1,4 +1,3 @@
-// The workbench as a whole, with a text kept in the tab.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

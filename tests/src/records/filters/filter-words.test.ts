@@ -1,4 +1,4 @@
-// A condition in an address is one of those that the filter dialog offers.
+// The filter dialog offers every condition that an address can name.
 import { describe, expect, it } from 'vitest';
 import { findOperator, fromDays, listOperators, toDays } from '../../../../src/records/filters/filter-words';
 

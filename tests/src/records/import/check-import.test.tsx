@@ -1,4 +1,4 @@
-// The rows of a file are sent in parts that a call takes, and a check goes on where the line was lost.
+// The rows of a file are sent in parts that fit into a call. After a lost connection the check continues with the next part.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkImport } from '../../../../src/records/import/import-calls';
 import type { FileRows } from '../../../../src/records/import/read-file';

@@ -44,7 +44,7 @@ describe('the fields proposed for columns [E6.2]', () => {
       'name',
     ]);
   });
-  // An export of such fields, imported again, put the values of one into the other.
+  // Importing an export of such fields once swapped their values.
   it('prefer exact labels to equal words', () => {
     const alike = [target('share', 'Rate %'), target('number', 'Rate #'), target('mark', '★')];
     expect(proposeMatch(['Rate #', 'Rate %', '', '*', '★'], alike, 'sponsor')).toEqual([

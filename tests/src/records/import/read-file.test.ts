@@ -1,4 +1,4 @@
-// Large files are read in slices: nothing is lost at their edges, and the page goes on answering.
+// Large files are read in slices: nothing is lost at their edges, and the page stays responsive.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { displayRowPosition } from '../../../../src/records/import/describe-faults';
@@ -134,6 +134,14 @@ it('refuses JSON numbers that would lose digits', async () => {
   await expect(readRows(toFile(`[${line}]`))).rejects.toThrow(sentence);
   const { rows } = await readRows(toFile('{"a":"0.1234567890123456789","b":-1.5e3}\n'));
   expect(rows).toEqual([['0.1234567890123456789', -1500]]);
+});
+
+it('reads no member of every object as a cell of JSON lines', async () => {
+  const file = new File(['{"name":"Ann","constructor":"x"}\n{"name":"Bob"}\n'], 'leads.jsonl');
+  expect((await readRows(file)).rows).toEqual([
+    ['Ann', 'x'],
+    ['Bob', ''],
+  ]);
 });
 
 it('reads JSON lines with any number of quotes in slices', async () => {

@@ -1,4 +1,4 @@
-// Whoever comes back to a file goes on where they were, with the fields that there are now.
+// The matches of a file are restored for the fields that still exist.
 import { expect, it } from 'vitest';
 import type { ImportField } from '../../../../src/records/import/match-columns';
 import { findMatch, saveMatch } from '../../../../src/records/import/saved-matches';
@@ -14,7 +14,7 @@ it('keeps manual matches and proposes new fields', () => {
   expect(findMatch(header, before, object)).toEqual({ names: ['city', '', ''], key: 'city' });
   const now = [target('name'), target('city'), target('note'), target('fleet')];
   expect(findMatch(header, now, object).names).toEqual(['city', 'fleet', '']);
-  // A field that is gone is matched to nothing.
+  // A deleted field is matched to nothing.
   expect(findMatch(header, [target('name'), target('note')], object).names).toEqual(['', '', '']);
   expect(findMatch(header, before, { ...object, objectType: 'sponsor' }).names).toEqual(['name', '', 'note']);
 });

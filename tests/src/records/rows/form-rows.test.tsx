@@ -1,4 +1,4 @@
-// Rows in the form of the record that they are part of (E8.4).
+// Part rows are edited in the form of their record (E8.4).
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 let id = '';
 let own: ObjectDefinition[] = [];
 beforeEach(async () => {
-  // A page that ends forgets the objects, and the host in this process uses the same table.
+  // A closing page clears the table of objects, which the host in this process shares.
   if (own.length === 0) own = listOwnTypes().map((type) => objects[type]);
   setOwnObjects(own);
   const line = [
@@ -89,7 +89,7 @@ describe('the rows of a record', () => {
     expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
   });
 
-  it('work out what they read through a link while somebody picks and types [E8.2]', async () => {
+  it('calculate values through a link while the user selects and types [E8.2]', async () => {
     const parts: { [name: string]: string } = {};
     for (const [name, rate] of [
       ['Cheap', 2],

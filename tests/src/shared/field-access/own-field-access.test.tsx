@@ -1,4 +1,4 @@
-// Field access of an object that administrators made (E1).
+// Field access of a custom object (E1).
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,7 +1,7 @@
-// Lists as files, from the real host.
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { ExportButton } from '../../../../src/shared/list/export-button';
 import { loadFile, toCsv } from '../../../../src/shared/list/export-rows';
 import { openConsole } from '../../support/console';
 
@@ -39,6 +39,15 @@ describe('an export', () => {
   }, 60_000);
 });
 
+describe('the button Export CSV', () => {
+  it('runs no export for a list that is called like a member of every object', () => {
+    const state = { page: 1, limit: 15, sort: '', q: '', filters: new Map(), columns: [] };
+    const list = { path: '/dtl/record/constructor', objectType: 'constructor', fileName: 'constructor' };
+    render(<ExportButton {...list} columns={columns} state={state} />);
+    expect(screen.getByRole('button', { name: 'Export CSV' })).toBeTruthy();
+  });
+});
+
 describe('an export from a host that returns whole lists', () => {
   it('contains every row, even identical rows without an id', async () => {
     const rows = [{ partnerName: 'Twin' }, { partnerName: 'Twin' }];
@@ -48,7 +57,7 @@ describe('an export from a host that returns whole lists', () => {
 });
 
 describe('the button Print', () => {
-  /** What is on the paper, by its columns' first cells, when printing begins. */
+  /** The first cells of the printed rows when printing begins. */
   async function print(address: string) {
     const papers: (HTMLElement | null)[] = [];
     const begin = () => papers.push(document.querySelector<HTMLElement>('#main > :last-child'));
@@ -91,7 +100,7 @@ describe('the button Print', () => {
   });
 });
 
-// Last: the download leaves this page for 'about:blank'.
+// Keep this test last: the download navigates the page to 'about:blank'.
 describe('the button Export CSV', () => {
   it('exports the visible columns', async () => {
     await desk.host.seed('partner', { partnerName: 'Shown', city: 'Austin', zip: '78701' });

@@ -25,7 +25,7 @@ describe('toCsv', () => {
 
   it('quotes commas, quotes and line breaks', async () => {
     expect(await toCsv([{ name: 'a, "b"\nc' }], columns)).toContain('"a, ""b""\nc"');
-    // In no other reason's quotes: without theirs they ended the row.
+    // Only the line break requires quotes: without them it would end the row.
     for (const name of ['one\ntwo', 'one\rtwo'])
       expect(await toCsv([{ name }], columns)).toContain(`\r\n"${name}"\r\n`);
   });

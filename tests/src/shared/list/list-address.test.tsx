@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { addPerson, getToken } from '../../../server/support/accounts';
 import { openConsole } from '../../support/console';
+import { openApp, signInAs } from '../../support/open-app';
 
 const desk = openConsole();
 
@@ -26,4 +28,22 @@ it('offers a way out of an address with unknown fields [W1.16]', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show the whole list' }));
   expect((await rows()).length).toBeGreaterThan(0);
   expect(window.location.search).toBe('');
+});
+
+it('offers no column for a field that the role cannot read', async () => {
+  const partner = { readFields: ['partnerName', 'status', 'zip'], writeFields: [] };
+  const role = await desk.host.seed('role', {
+    roleName: 'Narrow',
+    roleType: 'admin',
+    roleConfig: { partner },
+  });
+  const { email } = await addPerson(desk.host, { 'roleConfig.role': role });
+  await desk.host.seed('partner', { partnerName: 'Glow', city: 'Reno' });
+  signInAs({ token: await getToken(desk.host, email), email });
+  openApp('/admin/partners?sort=city');
+  await screen.findByText(/^This list is no longer sorted by city\./);
+  await userEvent.click(await screen.findByRole('button', { name: 'Columns' }));
+  expect(await screen.findByRole('menuitemcheckbox', { name: 'ZIP Code' })).toBeTruthy();
+  for (const name of ['City', 'State', 'Website'])
+    expect(screen.queryByRole('menuitemcheckbox', { name })).toBeNull();
 });

@@ -61,7 +61,7 @@ it('shows the first rows of an empty list right away', () => {
 it("shows another page, search, sort order or the user's own change right away", () => {
   const rows = toRows('a', 'b');
   const list = open(rows);
-  // The rows of before stand there until the answer comes.
+  // The previous rows stay until the response arrives.
   list.answer(rows, 'page 2', true);
   expect(list.names()).toEqual(['a', 'b']);
   list.answer(toRows('x', 'y'), 'page 2');

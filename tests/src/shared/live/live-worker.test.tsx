@@ -1,7 +1,9 @@
-// The worker that holds one connection for all tabs of a browser (R67). The stream is cut at the browser's edge.
+// The shared worker holds one connection for all tabs of a browser (R67). The test replaces `fetch`, so it writes the stream itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FromWorker } from '../../../../src/shared/live/live-worker';
 import type { StreamRequest } from '../../../../src/shared/live/stream-connection';
+
+const streamCount = () => streams.length;
 
 const encoder = new TextEncoder();
 type Stream = {
@@ -38,83 +40,76 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const settle = () => new Promise((done) => setTimeout(done, 30));
-
-/** A tab of this browser: what it is told, in order. */
+/** A tab of this browser, with all that the worker sends it, in order. */
 function openTab(token: string, lastId = '') {
   const { port1, port2 } = new MessageChannel();
-  const told: FromWorker[] = [];
-  port1.onmessage = ({ data }) => told.push(data);
+  const news: FromWorker[] = [];
+  port1.onmessage = ({ data }) => news.push(data);
   globalThis.dispatchEvent(Object.assign(new Event('connect'), { ports: [port2] }));
   port1.postMessage({ url: 'http://host.test/dtl/live', token, lastId } satisfies StreamRequest);
-  const messages = () => told.flatMap((news) => ('message' in news ? [news.message.event] : []));
-  return { told, messages, leave: () => port1.postMessage('leave') };
+  const messages = () => news.flatMap((one) => ('message' in one ? [one.message.event] : []));
+  return { news, messages, leave: () => port1.postMessage('leave') };
 }
 
 describe('the shared worker', () => {
   it('opens one stream for all tabs [R67.1]', async () => {
     const tabs = Array.from({ length: 20 }, () => openTab('ann'));
-    await settle();
-    expect(streams).toHaveLength(1);
+    await expect.poll(streamCount).toBe(1);
     streams[0]?.write('id: 7\nevent: record\ndata: {}\n\n');
-    await settle();
-    for (const tab of tabs) expect(tab.messages()).toEqual(['record']);
+    for (const tab of tabs) await expect.poll(tab.messages).toEqual(['record']);
+    expect(streams).toHaveLength(1);
     tabs[0]?.leave();
-    await settle();
+    // The worker has read the first tab's leave before it answers a later tab.
+    const late = openTab('ann');
+    await expect.poll(() => late.news.length).toBe(1);
     streams[0]?.write('id: 8\nevent: access\ndata: {}\n\n');
-    await settle();
+    await expect.poll(() => tabs[1]?.messages()).toEqual(['record', 'access']);
     expect(tabs[0]?.messages()).toEqual(['record']);
-    expect(tabs[1]?.messages()).toEqual(['record', 'access']);
-    for (const tab of tabs) tab.leave();
+    for (const tab of [...tabs, late]) tab.leave();
   });
 
   it('tells a new tab the current position', async () => {
     const first = openTab('ann');
-    await settle();
+    await expect.poll(streamCount).toBe(1);
     streams[0]?.write('id: 7\nevent: record\ndata: {}\n\n');
-    await settle();
+    await expect.poll(first.messages).toEqual(['record']);
     const late = openTab('ann', '5');
-    await settle();
-    expect(late.told).toContainEqual({ isOpen: true, lastId: '7' });
+    await expect.poll(() => late.news).toContainEqual({ isOpen: true, lastId: '7' });
     for (const tab of [first, late]) tab.leave();
   });
 
   it('reconnects with a new session after the last message [R67.3]', async () => {
     const ann = openTab('ann');
-    await settle();
+    await expect.poll(streamCount).toBe(1);
     streams[0]?.write('id: 7\nevent: record\ndata: {}\n\n');
-    await settle();
+    await expect.poll(ann.messages).toEqual(['record']);
     const bob = openTab('bob');
-    await settle();
-    expect(streams).toHaveLength(2);
+    await expect.poll(streamCount).toBe(2);
     expect(streams[1]).toMatchObject({ token: 'Bearer bob', after: '7' });
-    // Bob leaves: Ann's tab is still here.
+    // Ann's tab is still open.
     bob.leave();
-    await settle();
+    await expect.poll(streamCount).toBe(3);
     expect(streams[2]).toMatchObject({ token: 'Bearer ann', after: '7' });
     ann.leave();
   });
 
   it('does not wait for a tab whose session has ended', async () => {
     const bob = openTab('bob');
-    await settle();
+    await expect.poll(streamCount).toBe(1);
     dead.add('Bearer ann');
     const ann = openTab('ann');
-    await settle();
-    expect(ann.told).toContainEqual({ isRefused: true });
-    expect(bob.told).not.toContainEqual({ isRefused: true });
-    expect(streams.at(-1)?.token).toBe('Bearer bob');
+    await expect.poll(() => ann.news).toContainEqual({ isRefused: true });
+    await expect.poll(() => streams.at(-1)?.token).toBe('Bearer bob');
+    expect(bob.news).not.toContainEqual({ isRefused: true });
     streams.at(-1)?.write('id: 9\nevent: record\ndata: {}\n\n');
-    await settle();
-    expect(bob.messages()).toEqual(['record']);
+    await expect.poll(bob.messages).toEqual(['record']);
     bob.leave();
   });
 
   it('continues after the last message of a lost worker', async () => {
     const tab = openTab('ann', '41');
-    await settle();
-    expect(streams[0]?.after).toBe('41');
-    expect(tab.told).toContainEqual({ isOpen: true, lastId: '41' });
+    await expect.poll(() => streams[0]?.after).toBe('41');
+    await expect.poll(() => tab.news).toContainEqual({ isOpen: true, lastId: '41' });
     tab.leave();
   });
 });

@@ -1,4 +1,4 @@
-// What changed while the connection was broken is heard after it. The stream is cut at the browser's edge.
+// After a broken connection the page learns what changed meanwhile. The test replaces `fetch`, so it writes the stream itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordChangeNumber } from '../../../../src/shared/api/oldest-change';
 import { onLive, startLive } from '../../../../src/shared/live/live';
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const pass = async (seconds: number) => {
   await vi.advanceTimersByTimeAsync(0);
-  // The code of a tab's own connection comes when it is asked for.
+  // The code for a tab's own connection is loaded on demand.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 };
@@ -104,7 +104,7 @@ describe('the live connection', () => {
     expect(heard).toEqual(['metadata']);
   });
 
-  // Browsers without SharedWorker: only tabs in sight hold a connection.
+  // In browsers without SharedWorker only visible tabs hold a connection.
   it('disconnects in a hidden tab and misses nothing', async () => {
     await pass(5);
     streams[0]?.enqueue(encoder.encode('id: 7\nevent: metadata\ndata: {"objectType":"user"}\n\n'));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createChunk } from '../../../../src/shared/react/chunk';
 import { lazyExtra } from '../../../../src/shared/react/lazy-screen';
 import { useChunk } from '../../../../src/shared/react/use-chunk';
@@ -11,7 +11,7 @@ it('renders code that loads right after the first render', async () => {
   const late = { ...part, get: () => (isHere ? 'here' : undefined) };
   function Screen() {
     const text = useChunk(late);
-    // It comes between drawing and the effects that wait for it.
+    // The code arrives between rendering and the effects that wait for it.
     useLayoutEffect(() => {
       isHere = true;
     });
@@ -35,7 +35,7 @@ it('retries optional code when the network returns', async () => {
       <Extra />
     </>,
   );
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await expect.poll(() => asked).toBe(1);
   isLost = false;
   await Promise.resolve();
   dispatchEvent(new Event('online'));

@@ -6,7 +6,7 @@ import { openConsole } from '../../../support/console';
 const desk = openConsole();
 const person = userEvent.setup();
 beforeAll(async () => {
-  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  // Loading these modules on a busy machine takes longer than a test waits for the screen.
   await import('../../../../../src/features/data-management/data-management');
 });
 
@@ -51,7 +51,7 @@ describe('an unsaved card of a data element', () => {
     await comeBack();
     await person.click(await screen.findByRole('button', { name: 'Keep mine: Trucks owned' }));
     expect(await read()).toMatchObject({ label: 'Vans' });
-    // The save before may still be under way.
+    // The previous save may still be running.
     await person.click(await screen.findByRole('button', { name: 'Update Element!' }));
     await screen.findByText('Data element updated successfully!');
     expect(await read()).toMatchObject({ label: 'Trucks owned' });
@@ -213,7 +213,7 @@ describe('rules in list and card', () => {
       limits: { maximum: 4 },
       showWhen: { required: ['fname'] },
     };
-    // Of an object whose fields no test above has loaded: here nothing tells the page of a change.
+    // No test above has loaded the fields of this object, and without a live stream the page would show cached ones.
     const body = { objectType: 'user', fieldName: 'spareTires', fieldConfig };
     expect((await desk.call('POST', '/dtl/db', body)).status).toBe(201);
     desk.open('/admin/data?show=user&q=spareTires');

@@ -6,7 +6,7 @@ import { openConsole } from '../../../support/console';
 const desk = openConsole();
 const person = userEvent.setup();
 beforeAll(async () => {
-  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  // Loading these modules on a busy machine takes longer than a test waits for the screen.
   await import('../../../../../src/features/data-management/data-management');
 });
 
@@ -75,7 +75,7 @@ describe('a link to a record', () => {
   });
 
   it('is not offered for a system field', async () => {
-    // Of an object whose fields no other test has opened; the host reads them again once one of them changes.
+    // No other test has loaded the fields of this object, so the page has no cached ones.
     await desk.host.context.db.query(`update elements set seeded = true where object_type = 'product'`);
     const fieldConfig = { label: 'Shelf', visualType: 'text' };
     const other = { objectType: 'product', fieldName: 'shelf', grouping: 'General', fieldConfig };

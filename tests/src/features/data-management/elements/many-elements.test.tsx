@@ -1,4 +1,4 @@
-// Lists of hundreds of data elements: what changes beside them draws none of their rows. Work is counted, not timed.
+// In lists of hundreds of data elements, changes elsewhere on the page render none of the rows. Renders are counted, not timed.
 import { DndContext } from '@dnd-kit/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { useMemo, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ describe('a list of many data elements', () => {
       fieldConfig: { label: 'One', visualType: 'text' },
     } as WireDataElement;
     const given = { object: getSystemObject('partner'), element, elements: [element] };
-    // A server draws once, as a browser does at first.
+    // A server renders once, like a browser's first render.
     const atFirst = renderToStaticMarkup(
       <MemoryRouter>
         <ElementCard {...given} reload={async () => undefined} onClose={nothing} />

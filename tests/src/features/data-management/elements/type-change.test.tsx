@@ -6,7 +6,7 @@ import { openConsole } from '../../../support/console';
 const desk = openConsole();
 const person = userEvent.setup();
 beforeAll(async () => {
-  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  // Loading these modules on a busy machine takes longer than a test waits for the screen.
   await import('../../../../../src/features/data-management/data-management');
 });
 

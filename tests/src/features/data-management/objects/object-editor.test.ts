@@ -1,4 +1,3 @@
-// What the card of an object proposes, and which names it refuses (E1).
 import { afterEach, describe, expect, it } from 'vitest';
 import { toDefinition } from '../../../../../objects/own-object';
 import { setOwnObjects } from '../../../../../objects/set-own-objects';

@@ -7,7 +7,7 @@ import { openConsole } from '../../../support/console';
 const desk = openConsole();
 const person = userEvent.setup();
 beforeAll(async () => {
-  // Loading all of it on a busy machine takes longer than a test waits for what is seen.
+  // Loading these modules on a busy machine takes longer than a test waits for the screen.
   await import('../../../../../src/features/data-management/data-management');
 });
 
@@ -29,7 +29,7 @@ describe('a custom object', () => {
     await waitFor(() => expect(document.activeElement).toBe(label));
     const none = await screen.findByRole('radio', { name: /^No one yet/ });
     await waitFor(() => expect(none).toHaveProperty('checked', true));
-    // Said once, above the list.
+    // The message appears once, above the list.
     expect(screen.getAllByText(/No role but Administrator/)).toHaveLength(1);
     expect(screen.queryByText('Everyone who works with tents')).toBeNull();
   });

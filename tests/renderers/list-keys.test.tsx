@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { followKey, homeEnd, leftRight, upDown } from '../../renderers/controls/list-keys';
 

@@ -1,3 +1,0 @@
-import { company } from './company';
-
-export const partner = company;
