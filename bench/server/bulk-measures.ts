@@ -64,7 +64,9 @@ async function measureJob(
     ),
     keep(measured.signIns, 500, () => host.signIn(partner)),
     keep(measured.own, 100, (n) =>
-      ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }),
+      sendUntilFree(() =>
+        ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }),
+      ),
     ),
   ];
   for (let state = 'running'; state === 'running'; ) {
@@ -78,6 +80,18 @@ async function measureJob(
   return { id: job.id, took, ...measured };
 }
 
+/** Sends a save again while the server is busy, as the screens do. */
+async function sendUntilFree<T>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!String(error).includes('answered 503')) throw error;
+      await pause(1000);
+    }
+  }
+}
+
 function toRows(name: string, { took, saves, signIns, own }: Measured): Row[] {
   const [save, signIn] = [toPercentile(saves, 0.99), toPercentile(signIns, 0.99)];
   const longest = Math.max(...own);
@@ -88,7 +102,7 @@ function toRows(name: string, { took, saves, signIns, own }: Measured): Row[] {
       isMet: save <= goals.others && signIn <= goals.others,
     },
     {
-      text: `| the longest save of that object meanwhile | ≤ ${goals.own} ms | ${displayNumber(longest)} ms |`,
+      text: `| the longest save of that object meanwhile, sent again while busy | ≤ ${goals.own} ms | ${displayNumber(longest)} ms |`,
       isMet: longest <= goals.own,
     },
   ];

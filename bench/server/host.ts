@@ -1,5 +1,5 @@
 // The built server in its own process, on a fresh data directory with demo data.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,10 @@ export type Host = {
   /** Throws for a status other than 2xx. */
   call: <T>(method: string, path: string, options?: { token?: string; body?: unknown }) => Promise<T>;
   signIn: (email: string) => Promise<string>;
+  /** Milliseconds from the start of the process until it could work. */
+  startedIn: number;
+  /** Megabytes of the process that are in memory now. */
+  readMemory: () => number;
   stop: () => Promise<void>;
 };
 
@@ -34,6 +38,7 @@ export async function startHost(port: number, place?: HostPlace): Promise<Host> 
     LOG_LEVEL: 'error',
     DEMO: '1',
   };
+  const begun = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -47,8 +52,10 @@ export async function startHost(port: number, place?: HostPlace): Promise<Host> 
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return answer.json();
   };
-  await untilReady(child, () => call('GET', '/dtl/ping'));
+  await untilReady(child, () => call('GET', '/dtl/ready'));
   return {
+    startedIn: performance.now() - begun,
+    readMemory: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)])) / 1024,
     origin,
     call,
     signIn: async (email) =>
@@ -69,7 +76,7 @@ async function untilReady(child: ChildProcess, ask: () => Promise<unknown>) {
       return;
     } catch (error) {
       if (Date.now() > giveUp) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 }

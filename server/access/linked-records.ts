@@ -8,6 +8,7 @@ import type { DataElement } from '../../schemas/words/data-element';
 import type { ReadWay } from '../../schemas/words/reads';
 import { listAllReadings, listOtherNames, listWays } from '../caches/linked-reads';
 import type { ObjectMetadata } from '../caches/metadata-cache';
+import { toChunks } from '../storage/chunks';
 import type { Queries } from '../storage/database';
 import { findNamed, listReferring, type NamedRecord } from '../storage/records/linked-records';
 import type { RecordRow } from '../storage/records/records';
@@ -22,6 +23,11 @@ export type LinkedRecords = {
 
 /** A record as it will be stored. `id` is undefined for a new record, which nothing refers to yet. */
 export type Linking = { id: string | undefined; data: JsonObject };
+
+/** Splits records so that everything that one part reads fits into memory: a roll-up can read 10,000 records for each of them. */
+export function toReadable<Item>(elements: readonly DataElement[], items: readonly Item[]): Item[][] {
+  return toChunks(items, listAllReadings(elements).size > 0 ? 20 : Math.max(1, items.length));
+}
 
 export async function findLinked(
   db: Queries,

@@ -2,7 +2,7 @@
 import { listIDs } from '../../objects/field-references';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { findLinked, workOutRecord } from '../access/linked-records';
+import { findLinked, toReadable, workOutRecord } from '../access/linked-records';
 import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metadata-cache';
 import type { Readers, StepBack } from '../caches/readers';
 import type { Context } from '../context';
@@ -17,7 +17,7 @@ import {
 } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
 import { listChangedAfter, listNamed, listNaming, waitForObjects } from '../storage/records/linked-records';
-import { findRecords } from '../storage/records/records';
+import { findRecords, type RecordRow } from '../storage/records/records';
 import { storeWorked } from '../storage/records/worked-days';
 import { beginRecompute, workOutAnew } from './recompute-formulas';
 
@@ -211,11 +211,14 @@ type Followed = { id: string; before: Map<string, Json | undefined> };
 async function workOutAll(tx: Queries, { metadata, ids, by }: Working): Promise<Followed[]> {
   const { objectType, elements } = metadata;
   const records = [...(await findRecords(tx, { objectType, ids, lock: true })).values()];
-  const linked = await findLinked(tx, elements, records);
-  const rows = records.flatMap((record) => {
-    const worked = workOutRecord({ elements }, record, linked);
-    return worked.size > 0 ? [{ record, worked }] : [];
-  });
+  const rows: { record: RecordRow; worked: Map<string, Json> }[] = [];
+  for (const part of toReadable(elements, records)) {
+    const linked = await findLinked(tx, elements, part);
+    for (const record of part) {
+      const worked = workOutRecord({ elements }, record, linked);
+      if (worked.size > 0) rows.push({ record, worked });
+    }
+  }
   const stored = rows.map(({ record: { id, version }, worked }) => {
     return { id, version, values: Object.fromEntries(worked) };
   });

@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../objects/index';
 import { listWorkedOut } from '../../schemas/rules/work-out';
 import type { DataElement } from '../../schemas/words/data-element';
-import { findLinked, type LinkedRecords, workOutRecord } from '../access/linked-records';
+import { findLinked, type LinkedRecords, toReadable, workOutRecord } from '../access/linked-records';
 import { listReadTypes } from '../caches/linked-reads';
 import type { BulkPlan } from '../jobs/plan';
 import {
@@ -66,9 +66,12 @@ async function stageWorked(
   { job, after, last, only }: ChunkRequest & { last: string },
 ): Promise<number> {
   const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
-  const whole = records.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
-  const linked = await findLinked(tx, elements, whole);
-  const rows = records.flatMap((record) => toRow(record, { objectType, elements, linked }));
+  const rows: JobRow[] = [];
+  for (const part of toReadable(elements, records)) {
+    const whole = part.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
+    const linked = await findLinked(tx, elements, whole);
+    rows.push(...part.flatMap((record) => toRow(record, { objectType, elements, linked })));
+  }
   const isStaged = new Set(records.filter(({ patch }) => patch !== null).map(({ id }) => id));
   await addToJobRows(
     tx,

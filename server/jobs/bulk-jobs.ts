@@ -20,7 +20,7 @@ import { clearJobRows, countJobChanges, sweepJobRows } from '../storage/bulk/job
 import type { ChangeFeed } from '../storage/changes/change-feed';
 import { runWithoutKey } from '../storage/changes/idempotent-work';
 import type { Database, Queries } from '../storage/database';
-import { analyzeEmbedded } from '../storage/embedded/vacuum';
+import { refreshStatistics } from '../storage/embedded/vacuum';
 import { StorageError } from '../storage-error';
 import {
   apply,
@@ -145,10 +145,10 @@ export function createBulkJobs(options: {
       // Earlier jobs wrote before this point, so their rows do not count as changed by others.
       const job = { ...started, since: await beginStaging(db, started.n) };
       // Refresh the statistics, because after many inserts the planner would take the table for empty and scan it.
-      await analyzeEmbedded(db);
+      await refreshStatistics(db);
       try {
         const staged = await workOut(job, change, plan);
-        await analyzeEmbedded(db);
+        await refreshStatistics(db);
         await applyPatiently(job, { change, plan, staged });
         return;
       } catch (error) {
@@ -210,7 +210,7 @@ export function createBulkJobs(options: {
       clearInterval(beating);
     }
     if (!closing) await sweepJobRows(db);
-    if (!closing) await analyzeEmbedded(db);
+    if (!closing) await refreshStatistics(db);
   }
 
   async function fail(job: BulkJob, error: unknown): Promise<void> {

@@ -1,7 +1,9 @@
-// Joins items that arrive while a batch is running into the next batch.
+// Joins items that arrive while a batch is running into the next batch. Items of different lanes do not wait for each other.
+import { StorageError } from '../storage-error';
 
 /** `run` returns one result per item, in order. The first item's `run` is used for the whole batch. */
 export type Batcher = <Item, Result>(
+  lane: string,
   item: Item,
   run: (items: readonly Item[]) => Promise<Result[]>,
 ) => Promise<Result>;
@@ -17,11 +19,10 @@ type Waiting = {
 
 /** For one kind of work. If a batch fails, its items are tried one by one, so that no item fails because of another. */
 export function createBatcher(): Batcher {
-  const waiting: Waiting[] = [];
-  let isRunning = false;
+  /** The lanes in which a batch is running, with the items that arrived since. */
+  const lanes = new Map<string, Waiting[]>();
 
-  async function runAll(): Promise<void> {
-    isRunning = true;
+  async function runAll(lane: string, waiting: Waiting[]): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, maxBatch);
       const [first] = batch;
@@ -30,11 +31,13 @@ export function createBatcher(): Batcher {
         const results = await first.run(batch.map(({ item }) => item as never));
         for (const [n, one] of batch.entries()) one.resolve(results[n] as never);
       } catch (error) {
-        if (batch.length === 1) first.reject(error);
+        // The others would wait for the same lock, and then longer than a user is told.
+        if (isBusy(error)) for (const one of [...batch, ...waiting.splice(0)]) one.reject(error);
+        else if (batch.length === 1) first.reject(error);
         else await Promise.all(batch.map(runAlone));
       }
     }
-    isRunning = false;
+    lanes.delete(lane);
   }
 
   async function runAlone({ item, run, resolve, reject }: Waiting): Promise<void> {
@@ -46,9 +49,20 @@ export function createBatcher(): Batcher {
     }
   }
 
-  return (item, run) =>
+  return (lane, item, run) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, run, resolve, reject });
-      if (!isRunning) void runAll();
+      const one = { item, run, resolve, reject };
+      const waiting = lanes.get(lane);
+      if (waiting) {
+        waiting.push(one);
+        return;
+      }
+      const begun = [one];
+      lanes.set(lane, begun);
+      void runAll(lane, begun);
     });
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof StorageError && error.fault === 'busy';
 }

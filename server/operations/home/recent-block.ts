@@ -22,7 +22,7 @@ import type { HomeTask } from './home-task';
 
 const maxLines = 6;
 /** How many changes to search for enough lines, step by step. */
-const batches = [200, 600, 1200];
+const batches = [50, 450, 1500];
 const sameLineMs = 60 * 60_000;
 
 type Line = {

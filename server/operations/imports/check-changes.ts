@@ -5,7 +5,7 @@ import { comesWithUser, listObjectTypes, type ObjectType, objects, userPrefix } 
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import { findLinked, type LinkedRecords, workOutRecord } from '../../access/linked-records';
+import { findLinked, type LinkedRecords, toReadable, workOutRecord } from '../../access/linked-records';
 import { AppError, invalidFields } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
@@ -26,6 +26,13 @@ export async function checkChanges(
   importing: Importing,
   rows: readonly Change[],
 ): Promise<Outcomes> {
+  const outcomes: Outcomes[number][] = [];
+  for (const part of toReadable(importing.metadata.elements, rows))
+    outcomes.push(...(await checkPart(work, importing, part)));
+  return outcomes;
+}
+
+async function checkPart(work: Work, importing: Importing, rows: readonly Change[]): Promise<Outcomes> {
   const { gate, metadata, settings } = importing;
   const view = viewOf(settings.objectType);
   const { drafts, refused } = await prepareAll(

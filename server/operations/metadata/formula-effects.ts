@@ -3,7 +3,7 @@ import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { findLinked, readRecord, readThrough } from '../../access/linked-records';
+import { findLinked, readRecord, readThrough, toReadable } from '../../access/linked-records';
 import { canCount } from '../../access/require-right';
 import { listOtherNames } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
@@ -79,12 +79,15 @@ async function countRolledUp(
   let [after, changes, over] = ['', 0, 0];
   for (;;) {
     const records = await listRecordsAfter(db, { objectType, after, limit: chunk });
-    const linked = await findLinked(db, elements, records);
-    for (const record of records) {
-      if (record.deleted_at) continue;
-      const read = readThrough((name) => readRecord(record, name), { elements, linked, id: record.id });
-      if (!isSameValue(ownValue(record.data, element.name) ?? null, formula.compiled.of(read))) changes += 1;
-      if (formula.compiled.isOver(read)) over += 1;
+    for (const part of toReadable(elements, records)) {
+      const linked = await findLinked(db, elements, part);
+      for (const record of part) {
+        if (record.deleted_at) continue;
+        const read = readThrough((name) => readRecord(record, name), { elements, linked, id: record.id });
+        if (!isSameValue(ownValue(record.data, element.name) ?? null, formula.compiled.of(read)))
+          changes += 1;
+        if (formula.compiled.isOver(read)) over += 1;
+      }
     }
     const last = records.at(-1);
     if (!last || records.length < chunk) return { changes, ...(over > 0 && { over }) };

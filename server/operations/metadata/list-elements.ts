@@ -52,12 +52,17 @@ async function listReads(
   return new Map([...types].map(([name, type]) => [`${fieldName}.${name}`, type]));
 }
 
+/** Of all lists together. */
+const mostFields = 10_000;
+
+/** Undefined if there are too many to send. The browser then leaves roll-ups to the server, which checks them at each save. */
 export async function listRelated(
   { context, caller }: Task,
   objectType: ObjectType,
-): Promise<WireRelatedList[]> {
+): Promise<WireRelatedList[] | undefined> {
   const lists = await findLists(context.db, objectType, createFieldsOf(context.db));
   const found: WireRelatedList[] = [];
+  let count = 0;
   for (const [name, { objectType: type, link, isList, fields }] of lists) {
     if (!isObjectType(type) || !isKnown(caller, type) || !reachesAll(caller, type)) continue;
     const metadata = await context.metadata.get(type);
@@ -67,6 +72,8 @@ export async function listRelated(
       const fieldType = fields.get(field);
       return fieldType && isSeen(field) ? [{ name: field, label, type: fieldType }] : [];
     });
+    count += seen.length;
+    if (count > mostFields) return undefined;
     found.push({ name, label: objects[type].labels.menu, objectType: type, via: link, isList, fields: seen });
   }
   return found;

@@ -74,9 +74,10 @@ async function findStoredChoices(
   const held = await listValueCombinations(context.db, { objectType, names: [name], secrets: new Set() });
   const texts = new Map<string, string>();
   for (const { values } of held.sort(byFrequency)) {
+    if (texts.size === maxChoices) break;
     const text = (from && toColumnText(values[0] ?? null, from)?.trim()) ?? '';
     const folded = foldToFind(text);
-    if (text !== '' && texts.size < maxChoices && !texts.has(folded)) texts.set(folded, text);
+    if (text !== '' && !texts.has(folded)) texts.set(folded, text);
   }
   const choices = [...texts.values()].map((text) => ({ label: text, value: text }));
   return choices.length > 0 ? choices : undefined;

@@ -1,8 +1,9 @@
 // Lists sort and filter by stored values, so those of the current day are computed again after midnight. Reads do not wait (gate.ts).
 import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
+import type { JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
-import { findLinked, workOutRecord } from '../../access/linked-records';
+import { findLinked, toReadable, workOutRecord } from '../../access/linked-records';
 import type { Context } from '../../context';
 import { followStored } from '../../formulas/follow-changes';
 import { appendChanges } from '../../storage/changes/changes';
@@ -32,12 +33,15 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     if (after === undefined) return false;
     const metadata = await context.metadata.getIn(tx, objectType);
     const records = await listRecordsAfter(tx, { objectType, after, limit: stepSize });
-    const linked = await findLinked(tx, metadata.elements, records);
-    const rows = records.map((record) => {
-      const { id, version } = record;
-      return { id, version, values: Object.fromEntries(workOutRecord(metadata, record, linked)) };
-    });
-    const changed = rows.filter(({ values }) => Object.keys(values).length > 0);
+    const changed: { id: string; version: number; values: JsonObject }[] = [];
+    for (const part of toReadable(metadata.elements, records)) {
+      const linked = await findLinked(tx, metadata.elements, part);
+      for (const record of part) {
+        const worked = workOutRecord(metadata, record, linked);
+        if (worked.size > 0)
+          changed.push({ id: record.id, version: record.version, values: Object.fromEntries(worked) });
+      }
+    }
     await storeWorked(tx, objectType, changed);
     await followStored(context, tx, { objectType, rows: changed });
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;

@@ -11,6 +11,9 @@ export type RecentChange = Pick<
   'n' | 'topic' | 'objectType' | 'record' | 'version' | 'field' | 'after' | 'by' | 'at'
 > & { isFirst: boolean };
 
+/** How many changes of one object to read for those that the user can see. */
+const mostRead = 5000;
+
 /**
  * Changes before number `n`, without those of deleted fields. `fields`: 'partner city', the fields that count, so that changes of hidden fields do
  * not shorten the result. The conditions match a partial index.
@@ -25,16 +28,23 @@ export function listRecentChanges(
     limit: number;
   },
 ): Promise<RecentChange[]> {
+  const { before, records, fields, elements, limit } = given;
   return db.query<RecentChange>(
-    `select n, topic, kind as "objectType", record, version, field, by, at, before is null as "isFirst",
+    `select n, topic, recent.kind as "objectType", record, version, field, by, at, before is null as "isFirst",
        case when field = '' then after end as after
-     from changes
-     where job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> '${signInField}'
-       and n < $1 and by <> 'upgrade'
-       and (topic = 'record' and kind = any($2) and (field = '' or kind || ' ' || field = any($5)) or topic = 'metadata' and kind = any($3))
-       and not exists (select from elements where topic = 'record' and object_type = kind and name = field and n <= born)
-     order by n desc limit $4`,
-    [given.before, given.records, given.elements, given.limit, given.fields],
+     from unnest($1::text[]) as wanted (kind)
+     cross join lateral (
+       select * from (
+         select * from changes
+         where changes.kind = wanted.kind and n < $2
+           and job is null and topic in ('record', 'metadata') and kind <> 'lead' and field <> '${signInField}'
+         order by n desc limit ${mostRead}) as latest
+       where by <> 'upgrade'
+         and (topic = 'record' and kind = any($3) and (field = '' or kind || ' ' || field = any($4)) or topic = 'metadata' and kind = any($5))
+         and not exists (select from elements where topic = 'record' and object_type = kind and name = field and n <= born)
+       order by n desc limit $6) as recent
+     order by n desc limit $6`,
+    [[...new Set([...records, ...elements])], before, records, fields, elements, limit],
   );
 }
 

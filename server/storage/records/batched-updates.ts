@@ -1,4 +1,4 @@
-// Saves without row locks that arrive together run as one statement, so one commit flushes all of them to disk.
+// Saves without row locks. Saves of one object that arrive together run as one statement, so one commit flushes all of them to disk.
 import { type Change, changesChannel, type NewChange } from '../changes/changes';
 import type { Queries } from '../database';
 import { type NewData, type RecordRow, recordColumns } from './records';
@@ -16,7 +16,8 @@ export async function updateUnchangedRecord(
 ): Promise<Updated | undefined> {
   const item = { basis, update };
   if (!db.batch) return (await updateAll(db, [item]))[0];
-  return db.batch(item, (items) => updateAll(db, items));
+  // A save that waits for a change of many records delays no save of another object.
+  return db.batch(update.row.objectType, item, (items) => updateAll(db, items));
 }
 
 type Item = { basis: Basis; update: Update };

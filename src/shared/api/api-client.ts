@@ -7,6 +7,7 @@ import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-erro
 import { type Idempotency, startChange } from './idempotency';
 import { recordChangeNumber } from './oldest-change';
 import { takePrefetched } from './prefetched';
+import { retryBusy } from './retry-busy';
 import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
 
@@ -37,8 +38,11 @@ export function request<By extends Method, Path extends string>(
   ...options: RequestArguments<RequestParts<By, Path>>
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
-  const prefetched = method === 'GET' ? takePrefetched(toUrl(path, options.query)) : undefined;
-  if (prefetched) return prefetched;
+  if (method !== 'GET') return retryBusy(() => sendOnce(method, path, options), options.signal);
+  return takePrefetched(toUrl(path, options.query)) ?? sendOnce(method, path, options);
+}
+
+async function sendOnce(method: Method, path: string, options: RequestOptions): Promise<unknown> {
   const { apiBase } = await getConfig();
   const token = carriesToken(path) ? getSession()?.token : undefined;
   const {

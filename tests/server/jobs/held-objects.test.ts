@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { lockObjects } from '../../../server/storage/bulk/apply-job';
+import { refreshStatistics } from '../../../server/storage/embedded/vacuum';
 import { findRecord } from '../../../server/storage/records/records';
 import { addPerson, goodPassword } from '../support/accounts';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
@@ -56,6 +57,24 @@ describe('an object whose records a change of many writes', () => {
     });
   });
 
+  it('lets them be saved while a save waits', async () => {
+    const { db } = host.context;
+    const partnerID = await host.seed('partner', { partnerName: 'Waiting' });
+    await db.transaction(async (tx) => {
+      await lockObjects(tx, ['partner']);
+      let isWaiting = true;
+      const body = { city: 'Austin' };
+      const waiting = host.call('PATCH', `/dtl/partner?partnerID=${partnerID}`, { token, body }).then(() => {
+        isWaiting = false;
+      });
+      const listWaits = () => db.query(`select from pg_stat_activity where wait_event = 'advisory'`);
+      await expect.poll(listWaits).toHaveLength(1);
+      expect((await save('555-123-8888')).status).toBe(200);
+      expect(isWaiting).toBe(true);
+      await waiting;
+    });
+  });
+
   it('makes another change of many records wait [R73.2]', async () => {
     const { db } = host.context;
     await db.query(
@@ -84,6 +103,22 @@ describe('an object whose records a change of many writes', () => {
     });
     const read = async () => (await host.call('GET', `/dtl/job?id=${id}`, { token })).body.job;
     await expect.poll(read, { timeout: 10_000 }).toMatchObject({ state: 'done', changed: 320 });
+  });
+
+  it('is known to the planner before the next change begins', async () => {
+    const { db } = host.context;
+    await db.query(
+      `insert into changes (n, topic, kind, record, version, field, job, by)
+       select n + 1000000, 'record', 'sponsor', 'many ' || n, 2, 'supportPhone', 1, 'somebody' from generate_series(1, 1500) as n`,
+    );
+    const countKnown = async () => {
+      await refreshStatistics(db);
+      const [row] = await db.query<{ count: number }>(
+        `select reltuples as count from pg_class where oid = 'changes'::regclass`,
+      );
+      return row?.count;
+    };
+    await expect.poll(countKnown).toBeGreaterThan(1400);
   });
 
   it('lets people sign in, and notes it later [R73.5]', async () => {

@@ -243,3 +243,21 @@ describe('the call', () => {
     expect((await desk.host.call('GET', '/dtl/home?tz=Moon/Base', { token: desk.admin })).status).toBe(400);
   });
 });
+
+describe('recent changes of an object with thousands of hidden changes', () => {
+  it('are searched for among the latest 5,000, and those of other objects are found', async () => {
+    const isOfPartner = ({ objectType }: { objectType: string }) => objectType === 'partner';
+    expect((await readHome(desk.admin)).recent?.some(isOfPartner)).toBe(true);
+    await desk.host.context.db.query(
+      `with counter as (update change_counter set n = n + 5000 returning n - 5000 as start)
+       insert into changes (n, topic, kind, record, version, field, before, after, by)
+       select start + n, 'record', 'partner', $1, 5000 + n, 'gone', '"a"', '"b"', 'somebody'
+       from counter, generate_series(1, 5000) as n`,
+      [partnerID],
+    );
+    await send('POST', '/dtl/sponsor', { sponsorName: 'Latest' });
+    const { recent: after = [] } = await readHome(desk.admin);
+    expect(after[0]).toMatchObject({ objectType: 'sponsor', name: 'Latest' });
+    expect(after.some(isOfPartner)).toBe(false);
+  });
+});

@@ -73,6 +73,23 @@ describe('a slow save', () => {
   });
 });
 
+describe('a save while many sponsors change', () => {
+  it('is made without another click once they are changed [R73.6]', async () => {
+    let isBusy = true;
+    desk.edge.faults.push(({ method }) =>
+      method === 'PATCH' && isBusy
+        ? Response.json({ success: false, code: 'busy', message: 'Under way.' }, { status: 503 })
+        : undefined,
+    );
+    const id = await saveSponsor('Held');
+    await screen.findByText('Saving…');
+    isBusy = false;
+    await screen.findByText('Sponsor saved.');
+    expect(screen.queryByText('Under way.')).toBeNull();
+    expect((await desk.read(`/dtl/sponsor?sponsorID=${id}`)).supportEmail).toBe('help@glow.test');
+  });
+});
+
 describe('a save after the session has ended', () => {
   it('keeps the latest input', async () => {
     const id = await desk.host.seed('sponsor', { sponsorName: 'Expired' });
