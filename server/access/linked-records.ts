@@ -87,10 +87,10 @@ async function findAllNamed(
 
 const toKey = (objectType: string, id: string) => `${objectType} ${id}`;
 
-type Reading = { elements: readonly DataElement[]; linked: LinkedRecords; id: string | undefined };
+type ReadContext = { elements: readonly DataElement[]; linked: LinkedRecords; id: string | undefined };
 
 /** `read` returns the record's own values. The result also returns what its formulas and checks read from other records. */
-export function readThrough(read: ReadValue, { elements, linked, id }: Reading): ReadValue {
+export function readThrough(read: ReadValue, { elements, linked, id }: ReadContext): ReadValue {
   const ways = listWays(elements);
   const readings = listAllReadings(elements);
   if (ways.size + readings.size === 0) return read;

@@ -10,8 +10,8 @@ export function requireFreeName(
   name: string,
   { isNew, fields }: { isNew: boolean; fields: Iterable<DataElement> },
 ): void {
-  const passed = isNew ? refuseLinkName(name, fields) : undefined;
-  if (passed !== undefined) throw refuse(passed);
+  const linkFault = isNew ? refuseLinkName(name, fields) : undefined;
+  if (linkFault !== undefined) throw refuse(linkFault);
   if (!isReserved(objectType, name) && !(isNew && isMemberName(name))) return;
   throw refuse(`'${name}' is reserved. Choose another internal name.`);
 }

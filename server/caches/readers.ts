@@ -25,9 +25,9 @@ export type Readers = {
   held: (objectType: ObjectType) => readonly ObjectType[];
 };
 
-type Object = { objectType: ObjectType; elements: readonly DataElement[] };
+type ObjectFields = { objectType: ObjectType; elements: readonly DataElement[] };
 
-export function createReaders(all: readonly Object[]): Readers {
+export function createReaders(all: readonly ObjectFields[]): Readers {
   const edges = all.flatMap((one) => [...listLinkEdges(one), ...listRollUpEdges(one)]);
   const concerned = new Set(edges.flatMap(({ from, reader }) => [from, reader.objectType]));
   const from = (objectType: ObjectType) => edges.filter((one) => one.isStored && one.from === objectType);
@@ -46,7 +46,7 @@ export function createReaders(all: readonly Object[]): Readers {
 }
 
 /** A roll-up depends on the fields that it reads from referring records, and on their link. */
-function listRollUpEdges({ objectType, elements }: Object): ReadEdge[] {
+function listRollUpEdges({ objectType, elements }: ObjectFields): ReadEdge[] {
   return elements.flatMap(({ name, rules }) =>
     listReadings(rules).flatMap(({ objectType: from, link, asks }) =>
       [...new Set([...asks, link])].map((field): ReadEdge => {
@@ -58,7 +58,7 @@ function listRollUpEdges({ objectType, elements }: Object): ReadEdge[] {
   );
 }
 
-function listLinkEdges({ objectType, elements }: Object): ReadEdge[] {
+function listLinkEdges({ objectType, elements }: ObjectFields): ReadEdge[] {
   const ways = listWays(elements);
   if (ways.size === 0) return [];
   return elements.flatMap(({ name, rules }) => {

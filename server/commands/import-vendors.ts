@@ -64,13 +64,18 @@ async function importLine(run: Import, { vendor, product }: VendorLine): Promise
   });
 }
 
-type Item = { view: View; id: string | undefined; fields: JsonObject; named: { [field: string]: unknown } };
+type Entry = {
+  view: View;
+  id: string | undefined;
+  fields: JsonObject;
+  named: { [field: string]: unknown };
+};
 
 function toID(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-async function store(run: Import, item: Item): Promise<RecordRow> {
+async function store(run: Import, item: Entry): Promise<RecordRow> {
   const known = await findKnown(run, item);
   const row = known ? await update(run, item, known) : await create(run, item);
   const key = `${row.objectType} ${row.id}`;
@@ -84,7 +89,7 @@ function toOutcome(before: RecordRow | undefined, { version }: RecordRow): Outco
   return before.version === version ? 'unchanged' : 'changed';
 }
 
-async function findKnown({ tx }: Import, { view, id, named }: Item): Promise<RecordRow | undefined> {
+async function findKnown({ tx }: Import, { view, id, named }: Entry): Promise<RecordRow | undefined> {
   const objectType = view === vendorView ? 'vendor' : 'vendorproduct';
   if (!id) return findByName(tx, objectType, named);
   const known = await findRecord(tx, { objectType, id, lock: true });
@@ -93,11 +98,11 @@ async function findKnown({ tx }: Import, { view, id, named }: Item): Promise<Rec
   return known;
 }
 
-function create(run: Import, { view, id, fields }: Item): Promise<RecordRow> {
+function create(run: Import, { view, id, fields }: Entry): Promise<RecordRow> {
   return saveRecordIn(run, { view, prepared: nothingPrepared, body: fields, ...(id && { newID: id }) });
 }
 
-function update(run: Import, { view, id, fields, named }: Item, known: RecordRow): Promise<RecordRow> {
+function update(run: Import, { view, id, fields, named }: Entry, known: RecordRow): Promise<RecordRow> {
   // Matched by name: keep the stored spelling.
   const changed = Object.entries(fields).filter(([name]) => id || !Object.hasOwn(named, name));
   const save = { id: known.id, body: Object.fromEntries(changed) };

@@ -26,8 +26,8 @@ export type Following = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inB
 export const maxFollowed = 1000;
 
 /** `whole`: created, deleted or restored. `before`: the changed fields' earlier values. */
-type Touched = { whole: boolean; before: Map<string, Json | undefined> };
-export type TouchedRecords = Map<ObjectType, Map<string, Touched>>;
+type Touch = { whole: boolean; before: Map<string, Json | undefined> };
+export type TouchedRecords = Map<ObjectType, Map<string, Touch>>;
 
 /** Call it before the object's other locks. Saves of objects that other formulas read take turns, so that they cannot deadlock. */
 export async function holdFollowing(
@@ -100,10 +100,10 @@ export async function followStored(
   await follow(following, tx, { known: await findKnown(following, tx, false), touched, by: '' });
 }
 
-type Known = { readers: Readers; metadataOf: (objectType: ObjectType) => Promise<ObjectMetadata> };
+type Metadata = { readers: Readers; metadataOf: (objectType: ObjectType) => Promise<ObjectMetadata> };
 
 /** The cached metadata, unless another node or this transaction has changed it since. */
-async function findKnown({ metadata, feed }: Following, tx: Queries, isOther: boolean): Promise<Known> {
+async function findKnown({ metadata, feed }: Following, tx: Queries, isOther: boolean): Promise<Metadata> {
   if (isOther || (await hasMetadataChangedAfter(tx, feed.last())))
     return { readers: await loadReaders(tx), metadataOf: (objectType) => loadMetadata(tx, objectType) };
   return {
@@ -123,8 +123,8 @@ function toTouched(changes: readonly NewChange[]): TouchedRecords {
   return touched;
 }
 
-function touch(all: TouchedRecords, objectType: ObjectType, id: string, { whole, before }: Touched): void {
-  const records = all.get(objectType) ?? new Map<string, Touched>();
+function touch(all: TouchedRecords, objectType: ObjectType, id: string, { whole, before }: Touch): void {
+  const records = all.get(objectType) ?? new Map<string, Touch>();
   all.set(objectType, records);
   const known = records.get(id);
   records.set(id, {
@@ -133,7 +133,7 @@ function touch(all: TouchedRecords, objectType: ObjectType, id: string, { whole,
   });
 }
 
-type Follow = { known: Known; touched: TouchedRecords; by: string };
+type Follow = { known: Metadata; touched: TouchedRecords; by: string };
 
 async function follow(following: Following, tx: Queries, { known, touched, by }: Follow): Promise<void> {
   const { readers } = known;
@@ -158,7 +158,7 @@ async function follow(following: Following, tx: Queries, { known, touched, by }:
   }
 }
 
-type Walk = { back: readonly StepBack[]; reader: ObjectType; records: Map<string, Touched> };
+type Walk = { back: readonly StepBack[]; reader: ObjectType; records: Map<string, Touch> };
 
 /** The records whose formulas read a change; up to `limit` per path. Fields with the same path share one walk. */
 async function listFollowing(
@@ -184,7 +184,7 @@ async function listFollowing(
   return found;
 }
 
-type Way = { back: Walk['back']; from: ReadonlyMap<string, Touched>; limit: number };
+type Way = { back: Walk['back']; from: ReadonlyMap<string, Touch>; limit: number };
 
 async function walkBack(
   tx: Queries,
@@ -204,11 +204,11 @@ async function walkBack(
   return ids;
 }
 
-type Working = { metadata: ObjectMetadata; ids: readonly string[]; by: string };
+type Recompute = { metadata: ObjectMetadata; ids: readonly string[]; by: string };
 type Followed = { id: string; before: Map<string, Json | undefined> };
 
 /** Keeps the record's version: a new one would reveal a change to users who can read the record but not the formula. */
-async function workOutAll(tx: Queries, { metadata, ids, by }: Working): Promise<Followed[]> {
+async function workOutAll(tx: Queries, { metadata, ids, by }: Recompute): Promise<Followed[]> {
   const { objectType, elements } = metadata;
   const records = [...(await findRecords(tx, { objectType, ids, lock: true })).values()];
   const rows: { record: RecordRow; worked: Map<string, Json> }[] = [];

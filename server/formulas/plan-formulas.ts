@@ -15,14 +15,14 @@ import { type ChunkRequest, type JobRow, putJobRows, toWriteRow } from '../stora
 import type { Queries } from '../storage/database';
 import { countAllRecordsOf } from '../storage/records/element-values';
 
-type Worked = {
+type FormulaRequest = {
   objectType: ObjectType;
   elements: readonly DataElement[];
   /** Also computes records that the plan itself does not change. */
   whole?: boolean;
 };
 
-export function planFormulas(given: Worked): BulkPlan {
+export function planFormulas(given: FormulaRequest): BulkPlan {
   const { objectType, elements } = given;
   const texts = elements.flatMap(({ name, rules }) => (rules?.formula ? [[name, rules.formula.text]] : []));
   const nothing: BulkPlan = {
@@ -39,7 +39,7 @@ export function planFormulas(given: Worked): BulkPlan {
   return withFormulas(nothing, { ...given, whole: true });
 }
 
-export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
+export function withFormulas(plan: BulkPlan, given: FormulaRequest): BulkPlan {
   const { objectType, elements, whole = false } = given;
   const worked = listWorkedOut(elements);
   if (worked.length === 0) return plan;
@@ -62,7 +62,7 @@ export function withFormulas(plan: BulkPlan, given: Worked): BulkPlan {
 
 async function stageWorked(
   tx: Queries,
-  { objectType, elements, whole: isWhole = false }: Worked,
+  { objectType, elements, whole: isWhole = false }: FormulaRequest,
   { job, after, last, only }: ChunkRequest & { last: string },
 ): Promise<number> {
   const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
@@ -88,9 +88,9 @@ function toBasis({ name, visualType, rules }: DataElement) {
   return [name, visualType, rules?.formula?.text, rules?.limits];
 }
 
-type Staging = { objectType: ObjectType; elements: readonly DataElement[]; linked: LinkedRecords };
+type StagingContext = { objectType: ObjectType; elements: readonly DataElement[]; linked: LinkedRecords };
 
-function toRow(record: StagedRecord, { objectType, elements, linked }: Staging): JobRow[] {
+function toRow(record: StagedRecord, { objectType, elements, linked }: StagingContext): JobRow[] {
   const { id, patch, unseal } = record;
   const { [unseal ?? '']: _, ...sealed } = record.sealed;
   const worked = workOutRecord({ elements }, { id, data: { ...record.data, ...patch }, sealed }, linked);

@@ -17,7 +17,7 @@ import type { Task } from '../work';
 import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
-type Named = { objectType: BuiltInType; label: string };
+type NamedObject = { objectType: BuiltInType; label: string };
 
 export function registerRead(route: AddRoute, context: Context, objectType: BuiltInType): void {
   route(toCallName('read', objectType), async (request, reply) => {
@@ -38,7 +38,7 @@ export function registerRead(route: AddRoute, context: Context, objectType: Buil
 export function registerCreate(
   route: AddRoute,
   context: Context,
-  { objectType, label, view }: Named & { view: View },
+  { objectType, label, view }: NamedObject & { view: View },
 ): void {
   route(toCallName('create', objectType), async (request) => {
     const record = await saveRecord(toTask(context, request), { view, body: request.body });
@@ -51,7 +51,7 @@ export type Save = (task: Task, change: { id: string; body: Json }) => Promise<J
 export function registerUpdate(
   route: AddRoute,
   context: Context,
-  { objectType, label, view, save }: Named & { view: View; save: Save | undefined },
+  { objectType, label, view, save }: NamedObject & { view: View; save: Save | undefined },
 ): void {
   route(toCallName('update', objectType), async (request) => {
     const task = toTask(context, request);

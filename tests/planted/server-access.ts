@@ -292,8 +292,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'P78',
     what: 'A formula over what a role may not read tells of it by the records that it changes.',
     file: 'server/operations/metadata/edit-metadata.ts',
-    find: 'if (asked.every((one) => canCount(caller, next, one))) return;',
-    put: 'if (asked.length >= 0) return;',
+    find: 'if (formulaNames.every((one) => canCount(caller, next, one))) return;',
+    put: 'if (formulaNames.length >= 0) return;',
     tests: ['tests/server/rule-pairs.test.ts'],
   },
 ];

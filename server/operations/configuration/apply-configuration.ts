@@ -90,10 +90,10 @@ export async function storeFiles(
   return { after: await readConfiguration(work.tx), faults };
 }
 
-type Storing = { wanted: Wanted; faults: Fault[]; isTrial: boolean };
+type FilesRequest = { wanted: Wanted; faults: Fault[]; isTrial: boolean };
 
 /** Stores objects before roles, because roles name them. */
-async function storeEach(work: Work, { wanted, faults, isTrial }: Storing): Promise<void> {
+async function storeEach(work: Work, { wanted, faults, isTrial }: FilesRequest): Promise<void> {
   const now = new Map([...toWanted(await readConfiguration(work.tx))].map(([key, { file }]) => [key, file]));
   const tooMany = listTooMany(wanted, now);
   faults.push(...tooMany);

@@ -40,7 +40,7 @@ import { isDefaultWithheld, toEntry } from './read-configuration';
 import { type Report, withEndpoint } from './with-endpoint';
 
 type Type = ElementRow['object_type'];
-type Storing = {
+type FileTask = {
   file: ObjectFile;
   titles: ReadonlyMap<string, string>;
   fieldsOf: FieldsOf;
@@ -50,7 +50,7 @@ type Storing = {
 };
 
 /** Returns the fields as they will be and reports faults instead of throwing. `titles`: the title fields of the files' objects, by key. */
-export async function storeObjectFile(work: Work, storing: Storing): Promise<readonly DataElement[]> {
+export async function storeObjectFile(work: Work, storing: FileTask): Promise<readonly DataElement[]> {
   const { file, titles, fieldsOf, listsOf, report, isTrial } = storing;
   const { tx } = work;
   const objectType = file.objectType as Type;
@@ -98,7 +98,11 @@ export const isKept = ({ seeded, config }: ElementRow) => seeded || config.syste
 
 async function storeOwnPart(
   work: Work,
-  { file: { objectType, object, fields }, report, isTrial }: Omit<Storing, 'titles' | 'fieldsOf' | 'listsOf'>,
+  {
+    file: { objectType, object, fields },
+    report,
+    isTrial,
+  }: Omit<FileTask, 'titles' | 'fieldsOf' | 'listsOf'>,
 ): Promise<boolean> {
   if (!object) return false;
   const definition = toDefinition({ objectType, ...object });
@@ -149,8 +153,8 @@ async function storeField(store: Store, { entry, element, index, before }: Field
   if (live?.seeded) await requireSystem(live, { config, grouping }, report);
   if ((!live && !isNew && isReserved(type, name)) || (!before && isMemberName(name)))
     return void report(`'${name}' is reserved. Choose another internal name.`);
-  const passed = before ? undefined : refuseLinkName(name, store.fields.values());
-  if (passed !== undefined) return void report(`${name}: ${passed}`);
+  const linkFault = before ? undefined : refuseLinkName(name, store.fields.values());
+  if (linkFault !== undefined) return void report(`${name}: ${linkFault}`);
   const misfits = before ? await countMisfits(work.tx, before, element) : undefined;
   if (misfits && misfits.count > 0) report(`${name}: ${misfits.told}.`);
   const unique = { objectType: type, name, config, ...(!before?.deleted_at && { element }) };

@@ -9,7 +9,7 @@ import { storeVersion } from '../records/store-version';
 import { toRoleFile } from './read-configuration';
 import type { Report } from './with-endpoint';
 
-type Storing = {
+type RoleFileRequest = {
   file: RoleFile;
   id: string | undefined;
   report: Report;
@@ -20,7 +20,7 @@ type Storing = {
 /** Reports faults instead of throwing. `isTrial` stores nothing. `id` is the existing role's; undefined for a new one. */
 export async function storeRoleFile(
   work: Work,
-  { file, id, report, isTrial, namesOf }: Storing,
+  { file, id, report, isTrial, namesOf }: RoleFileRequest,
 ): Promise<void> {
   const { tx, caller } = work;
   const current =

@@ -29,13 +29,13 @@ type UndoRequest = {
   undoID: string;
   partly?: boolean | undefined;
 };
-type Undone = { changes: number; message: string };
+type UndoResult = { changes: number; message: string };
 
 /** Throws 404 if it is undone or too old, and 409 with names if something was changed since; then nothing is undone. */
 export async function undoConfiguration(
   task: Task,
   { undoID, partly = false }: UndoRequest,
-): Promise<Undone> {
+): Promise<UndoResult> {
   requireFullAdmin(task.caller);
   const { after, changed, jobs } = await transaction(task, async (work) => {
     await lockConfiguration(work.tx);

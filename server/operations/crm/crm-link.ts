@@ -73,10 +73,10 @@ export async function getCrmContact(task: Task): Promise<Partial<CrmContact>> {
   }
 }
 
-type Reading = { context: Context; jobber: Jobber; userID: string; tokens: JobberTokens };
+type ContactRequest = { context: Context; jobber: Jobber; userID: string; tokens: JobberTokens };
 
 /** An access token is valid for an hour, so a failure is tried again with a refreshed one. */
-async function readContact({ context, jobber, userID, tokens }: Reading): Promise<CrmContact> {
+async function readContact({ context, jobber, userID, tokens }: ContactRequest): Promise<CrmContact> {
   try {
     return await jobber.getContact(tokens.accessToken);
   } catch (error) {

@@ -39,14 +39,14 @@ export async function storeUpload<T>(
   }
 }
 
-type Wanted = { field: string; size: number };
+type UploadRequest = { field: string; size: number };
 const dayMs = 24 * 60 * 60_000;
 
 /** Throws 429 with the time from which a file of this size can be uploaded. Only reliable while the caller has locked the account's row. */
 async function requireUpload(
   db: Queries,
   { filesPerDay, mbPerDay }: Config['uploads'],
-  { userID, size, field }: Wanted & { userID: string },
+  { userID, size, field }: UploadRequest & { userID: string },
 ): Promise<void> {
   if (filesPerDay === 0 && mbPerDay === 0) return;
   const now = Date.now();
@@ -69,7 +69,7 @@ async function requireUpload(
 async function requireRoom(
   db: Queries,
   { mbPerCompany }: Config['uploads'],
-  { owner, size, field }: Wanted & { owner: Pick<Caller, 'userID' | 'type' | 'userTypeID'> },
+  { owner, size, field }: UploadRequest & { owner: Pick<Caller, 'userID' | 'type' | 'userTypeID'> },
 ): Promise<void> {
   if (mbPerCompany === 0) return;
   if ((await countStored(db, owner)) + size <= mbPerCompany * 1024 * 1024) return;

@@ -73,23 +73,23 @@ function toRefused(error: AppError | undefined): ImportVerdict {
 
 const noRow: ReadRow = { body: {}, faults: new Map() };
 
-type Known = ReadonlyMap<string, RecordRow[]>;
+type ByKey = ReadonlyMap<string, RecordRow[]>;
 
 async function findKnown(
   { tx, caller }: Work,
   { settings, gate, metadata }: Importing,
   bodies: readonly JsonObject[],
-): Promise<Known> {
+): Promise<ByKey> {
   const { key, objectType } = settings;
   const values = key === '' ? [] : [...new Set(bodies.flatMap((body) => toKeyText(body[key]) ?? []))];
   const known = new Map<string, RecordRow[]>();
   if (values.length === 0) return known;
-  const sought = { objectType, reach: caller, values };
+  const query = { objectType, reach: caller, values };
   const element = metadata.byName.get(key);
   const rows =
     element && isUnique(element.config) && getVisualType(element.visualType)?.valueType === 'string'
-      ? await listByUnique(tx, sought, { name: key, isExact: element.config.unique === 'exact' })
-      : await listByValue(tx, sought, key === gate.idName ? undefined : key);
+      ? await listByUnique(tx, query, { name: key, isExact: element.config.unique === 'exact' })
+      : await listByValue(tx, query, key === gate.idName ? undefined : key);
   for (const row of rows) known.set(row.by, [...(known.get(row.by) ?? []), row]);
   return known;
 }
@@ -102,7 +102,7 @@ function requireColumns({ settings }: Importing, { cells }: FileRow): void {
 }
 
 /** The record that the key names; undefined if the row is a new record. */
-function findCurrent({ settings, gate }: Importing, body: JsonObject, known: Known): RecordRow | undefined {
+function findCurrent({ settings, gate }: Importing, body: JsonObject, known: ByKey): RecordRow | undefined {
   const { key, objectType } = settings;
   const text = key === '' ? undefined : toKeyText(body[key]);
   const [found, another] = (text !== undefined && known.get(text)) || [];

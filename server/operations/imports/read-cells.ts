@@ -16,11 +16,14 @@ import type { Work } from '../../work';
 
 export type ReadRow = { body: JsonObject; faults: Map<string, string> };
 
-export type Reading = Pick<ImportRow, 'columns' | 'key' | 'readings' | 'clears'> & {
+export type RowReading = Pick<ImportRow, 'columns' | 'key' | 'readings' | 'clears'> & {
   find: (name: string) => DataElement | undefined;
 };
 
-export function readRow(cells: readonly Json[], { columns, key, readings, clears, find }: Reading): ReadRow {
+export function readRow(
+  cells: readonly Json[],
+  { columns, key, readings, clears, find }: RowReading,
+): ReadRow {
   const row: ReadRow = { body: {}, faults: new Map() };
   for (const [index, name] of columns.entries()) {
     const cell = cells[index];

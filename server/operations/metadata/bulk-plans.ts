@@ -37,7 +37,7 @@ export function planUndo(job: BulkJob): BulkPlan {
   };
 }
 
-type Converting = {
+type ConversionRequest = {
   objectType: ObjectType;
   name: string;
   /** The element's version before the conversion, which the undo needs to find the earlier settings. */
@@ -47,7 +47,7 @@ type Converting = {
 };
 
 /** Also undoes a conversion (E8.8). */
-export function planConversion({ objectType, name, version, found, undoing }: Converting): BulkPlan {
+export function planConversion({ objectType, name, version, found, undoing }: ConversionRequest): BulkPlan {
   const field = { objectType, name };
   const toRow = ({ id, version, data, earlier }: FieldValue): JobRow[] => {
     const value = ownValue(data, name) ?? null;

@@ -145,7 +145,7 @@ export async function requireFillable(
 }
 
 /** Whether values fit a new type or are unique, and which records a formula changes, reveals values of the field and those it uses. */
-export async function requireReadable({ tx, context, caller }: Work, filling: Filling): Promise<void> {
+export async function requireReadable({ tx, context, caller }: Work, filling: ElementEdit): Promise<void> {
   const { input, elements, before } = filling;
   const { objectType, name, config } = input;
   const metadata = await context.metadata.getIn(tx, objectType);
@@ -159,10 +159,10 @@ export async function requireReadable({ tx, context, caller }: Work, filling: Fi
     if (isUnique(config) && config.unique !== before.config.unique)
       throw refuseUnread('unique', 'this field, so it cannot make it unique.');
   }
-  const asked = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
+  const formulaNames = elements.flatMap((one) => (one.name === name ? listFormulaNames(one.rules) : []));
   const byName = new Map(elements.map((one) => [one.name, one]));
   const next = await withLinked(tx, { ...metadata, elements, byName });
-  if (asked.every((one) => canCount(caller, next, one))) return;
+  if (formulaNames.every((one) => canCount(caller, next, one))) return;
   if (needsRecompute(input, elements, before))
     throw refuseUnread('formula', 'every field in this formula, so it cannot save it.');
 }
@@ -174,7 +174,7 @@ export function requireBulk(caller: Caller, { objectType, name, config }: Elemen
       requireBulkWriter(caller, { objectType, name, setting, isGranted, to: 'fill in its default value' });
 }
 
-type Filling = {
+type ElementEdit = {
   input: ElementInput;
   elements: readonly DataElement[];
   before?: ElementRow;
@@ -183,7 +183,7 @@ type Filling = {
 };
 
 /** How the change affects records (R18). Formula fields follow (E4). */
-export function planRecords(filling: Filling): BulkPlan | undefined {
+export function planRecords(filling: ElementEdit): BulkPlan | undefined {
   const { input, elements, before, anew = false, conversion } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;

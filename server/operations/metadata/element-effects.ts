@@ -59,9 +59,9 @@ async function countRefused(tx: Queries, before: ElementRow, after: DataElement)
   return countFailing(tx, { objectType: field.objectType, element: after, before });
 }
 
-type Judged = { objectType: ObjectType; element: DataElement; before: ElementRow };
+type ElementChange = { objectType: ObjectType; element: DataElement; before: ElementRow };
 
-async function countFailing(tx: Queries, { objectType, element, before }: Judged): Promise<Unfit> {
+async function countFailing(tx: Queries, { objectType, element, before }: ElementChange): Promise<Unfit> {
   const fits = createFits(objectType, element);
   if (!fits) return none;
   const { names, held, reading } = await listStoredValues(tx, { objectType, element });
@@ -75,9 +75,9 @@ async function countFailing(tx: Queries, { objectType, element, before }: Judged
   return { ...sumHeld(unfit), values: listUnfit(unfit, names), ids: toIDs(unfit) };
 }
 
-type Referring = { to: string; held: readonly ValueCombination[] };
+type ReferenceValues = { to: string; held: readonly ValueCombination[] };
 
-async function findReferred(tx: Queries, { to, held }: Referring): Promise<(value: Json) => boolean> {
+async function findReferred(tx: Queries, { to, held }: ReferenceValues): Promise<(value: Json) => boolean> {
   const known = await listExisting(
     tx,
     to,

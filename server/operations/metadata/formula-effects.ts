@@ -73,8 +73,11 @@ async function countRolledUp(
   const { objectType, elements } = metadata;
   const { formula } = element.rules ?? {};
   const { byName } = await cache.get(objectType);
-  const asked = [...(formula?.compiled?.asks ?? []), ...(byName.has(element.name) ? [element.name] : [])];
-  if (!formula?.compiled || !asked.every((name) => canCount(caller, metadata, name))) return {};
+  const dependencies = [
+    ...(formula?.compiled?.asks ?? []),
+    ...(byName.has(element.name) ? [element.name] : []),
+  ];
+  if (!formula?.compiled || !dependencies.every((name) => canCount(caller, metadata, name))) return {};
   if ((await countAllRecordsOf(db, objectType)) > mostCounted) return {};
   let [after, changes, over] = ['', 0, 0];
   for (;;) {

@@ -29,10 +29,10 @@ export function createFits(objectType: ObjectType, element: DataElement): Fits |
   return field && ((value, read) => checkField(field, value, read) === undefined);
 }
 
-type Holding = { objectType: ObjectType; element: DataElement; undoing?: number | undefined };
+type ElementQuery = { objectType: ObjectType; element: DataElement; undoing?: number | undefined };
 
 /** The field's different values, first in `names`, with the values of fields in its limits. */
-export async function listStoredValues(tx: Queries, { objectType, element, undoing }: Holding) {
+export async function listStoredValues(tx: Queries, { objectType, element, undoing }: ElementQuery) {
   const names = [element.name, ...(element.rules?.limits ? listBoundNames(element.rules.limits) : [])];
   const held = await listValueCombinations(tx, { objectType, names, secrets: new Set(), undoing });
   const reading =

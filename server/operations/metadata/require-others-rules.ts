@@ -49,7 +49,7 @@ export async function requireOthersRules(work: Work, changed: Changed): Promise<
 }
 
 /** Faults of these objects together. */
-export function listReadFaults(before: Readers, all: readonly Object[]): string[] {
+export function listReadFaults(before: Readers, all: readonly ObjectFields[]): string[] {
   const broken = before.edges.filter(({ reader }) => {
     const elements = all.find(({ objectType }) => objectType === reader.objectType)?.elements;
     const element = elements?.find(({ name }) => name === reader.field);
@@ -90,22 +90,22 @@ async function sayReader(
   return `The rules of '${label}' of ${objects[objectType].labels.many} read this.`;
 }
 
-type Object = { objectType: ObjectType; elements: readonly DataElement[] };
+type ObjectFields = { objectType: ObjectType; elements: readonly DataElement[] };
 
-function findCircle(all: readonly Object[], place: string): string[] | undefined {
+function findCircle(all: readonly ObjectFields[], place: string): string[] | undefined {
   const circle = listCircles(all).find((names) => names.includes(place));
   if (!circle) return undefined;
   const at = circle.indexOf(place);
   return [...circle.slice(at), ...circle.slice(0, at), place];
 }
 
-function listCircles(all: readonly Object[]): string[][] {
+function listCircles(all: readonly ObjectFields[]): string[][] {
   const dependents = all.flatMap(({ objectType, elements }) => {
     const ways = listWays(elements);
     return elements.flatMap(({ name, rules }) => {
-      const asked = listFormulaNames(rules);
-      if (asked.length === 0) return [];
-      const decides = asked.flatMap((one) => {
+      const formulaNames = listFormulaNames(rules);
+      if (formulaNames.length === 0) return [];
+      const decides = formulaNames.flatMap((one) => {
         const inList = toListField(one);
         if (inList) return [`${inList.objectType}.${inList.field}`];
         const way = ways.get(one);

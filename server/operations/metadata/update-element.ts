@@ -28,14 +28,14 @@ import { appendElementChange, type Stored, storeElement, toWire } from './store-
 
 /** `converting`: how to convert stored values. Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json, converting?: ColumnReading): Promise<BulkAnswer> {
-  const asked = await parseElementChange(task, body);
-  const { objectType } = asked;
+  const requested = await parseElementChange(task, body);
+  const { objectType } = requested;
   requireConfigurer(task.caller, objectType);
   return storeElement(task, {
     ...{ objectType, status: 200, message: 'Data element updated successfully!' },
     async store(work, show) {
-      const before = await requireElement(work.tx, objectType, asked.name);
-      const input = await mergeInto(work, before, asked);
+      const before = await requireElement(work.tx, objectType, requested.name);
+      const input = await mergeInto(work, before, requested);
       return changeElement(work, show, { before, input, converting });
     },
   });

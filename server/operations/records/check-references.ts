@@ -11,7 +11,7 @@ import type { Queries } from '../../storage/database';
 import { findRecords, type RecordRow } from '../../storage/records/records';
 import type { Patch } from './read-patch';
 
-type Referring = {
+type Check = {
   caller: Caller;
   metadata: ObjectMetadata;
   patch: Patch;
@@ -19,7 +19,7 @@ type Referring = {
   serverValues: JsonObject;
 };
 
-type Named = {
+type Reference = {
   index: number;
   field: string;
   id: string;
@@ -28,7 +28,7 @@ type Named = {
   fits: (target: RecordRow) => boolean;
 };
 
-export async function checkReferences(tx: Queries, checks: readonly Referring[]): Promise<Problem[][]> {
+export async function checkReferences(tx: Queries, checks: readonly Check[]): Promise<Problem[][]> {
   const problems: Problem[][] = checks.map(() => []);
   const named = checks.flatMap((check, index) => listNamed(check).map((one) => ({ ...one, index })));
   const [first] = checks;
@@ -46,9 +46,9 @@ export async function checkReferences(tx: Queries, checks: readonly Referring[])
   return problems;
 }
 
-function listNamed({ caller, metadata, patch, current, serverValues }: Referring): Omit<Named, 'index'>[] {
+function listNamed({ caller, metadata, patch, current, serverValues }: Check): Omit<Reference, 'index'>[] {
   const merged: JsonObject = { ...current?.data, ...Object.fromEntries(patch.values), ...serverValues };
-  const named: Omit<Named, 'index'>[] = [];
+  const named: Omit<Reference, 'index'>[] = [];
   for (const reference of objects[metadata.objectType].references) {
     const { field } = reference;
     const id = patch.values.get(field);

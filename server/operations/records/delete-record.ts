@@ -101,12 +101,12 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
 }
 
 /** `users`: a company's users. `rows`: the record's rows, which need no right of their own. */
-export type Going = { row: RecordRow; users: readonly RecordRow[]; rows?: readonly RecordRow[] };
+export type DeletionCandidate = { row: RecordRow; users: readonly RecordRow[]; rows?: readonly RecordRow[] };
 
 /** For each record of one object: why it cannot be deleted. The last administrator is checked separately. */
 export async function listDeletionFaults(
   work: Work,
-  going: readonly Going[],
+  going: readonly DeletionCandidate[],
   how: { withUsers: boolean; job?: number },
 ): Promise<(AppError | undefined)[]> {
   const { caller } = work;
@@ -129,7 +129,7 @@ export async function listDeletionFaults(
 /** Others may refer to a single row, which prevents its deletion. */
 async function listHeldRows(
   work: Work,
-  going: readonly Going[],
+  going: readonly DeletionCandidate[],
   how: { withUsers: boolean; job?: number },
 ): Promise<Map<string, AppError | undefined>> {
   const rows = going.flatMap((one) => one.rows ?? []);

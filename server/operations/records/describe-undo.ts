@@ -1,6 +1,6 @@
 import { type ObjectType, objects } from '../../../objects/index';
 
-export type Undone = {
+export type UndoCounts = {
   undone: number;
   /** Left unchanged, because they were changed since. */
   since?: number;
@@ -10,7 +10,7 @@ export type Undone = {
 };
 
 /** '29,998 partners undone, 2 were changed since and stay.' */
-export function describeUndo(objectType: ObjectType, numbers: Undone): string {
+export function describeUndo(objectType: ObjectType, numbers: UndoCounts): string {
   const { undone, since = 0, locked = 0, unfit = 0, other = 0 } = numbers;
   const { one, many } = objects[objectType].labels;
   const was = (count: number) => (count === 1 ? 'was' : 'were');

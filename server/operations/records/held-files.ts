@@ -62,12 +62,12 @@ export function listFileIDs(value: Json | undefined): string[] {
   return [...new Set(ids)];
 }
 
-type Held = { objectType: ObjectType; id: string; fields: ReadonlyMap<string, Json> };
+type RecordFiles = { objectType: ObjectType; id: string; fields: ReadonlyMap<string, Json> };
 
 /** Runs in the transaction that stores the record. Throws 422 if another save has claimed the same file. */
 export async function giveFiles(
   { tx, caller, context }: Work,
-  { objectType, id, fields }: Held,
+  { objectType, id, fields }: RecordFiles,
 ): Promise<void> {
   const metadata = await context.metadata.getIn(tx, objectType);
   for (const [field, value] of fields) {

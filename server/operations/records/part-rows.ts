@@ -13,10 +13,10 @@ export function listGrantedParts(caller: Pick<Caller, 'access'>, objectType: Obj
   return listParts(objectType).filter((part) => isGranted(caller, part));
 }
 
-type Reading = { db: Queries; context: Pick<Context, 'metadata'>; caller: Caller };
+type ReadTask = { db: Queries; context: Pick<Context, 'metadata'>; caller: Caller };
 
 /** A record that the caller can access, with its readable fields and rows. */
-export async function toWholeWire({ db, context, caller }: Reading, row: RecordRow): Promise<JsonObject> {
+export async function toWholeWire({ db, context, caller }: ReadTask, row: RecordRow): Promise<JsonObject> {
   const { objectType } = row;
   const wire = createGate(caller, await context.metadata.get(objectType)).toWire(row);
   const parts = listGrantedParts(caller, objectType);

@@ -11,7 +11,7 @@ import { listUsersOf } from '../../storage/people/company-users';
 import { findRecords, type RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import type { Refusals } from './chosen-records';
-import { type Going, listDeletionFaults } from './delete-record';
+import { type DeletionCandidate, listDeletionFaults } from './delete-record';
 import { findLinkedOfMissed, toMissed } from './missed-defaults';
 import { listAllRows } from './part-rows';
 import { listRestoreFaults } from './restore-record';
@@ -33,7 +33,7 @@ export async function stageDeletions(
   const { tx, caller } = work;
   const ids = chosen.map(({ id }) => id);
   const rows = await findRecords(tx, { objectType, ids, reach: caller });
-  const going: Going[] = [];
+  const going: DeletionCandidate[] = [];
   const people = await listPeople(work, objectType, [...rows.values()]);
   const parts = await listAllRows(tx, [...rows.values()], { lock: false });
   for (const { id } of chosen) {

@@ -26,12 +26,12 @@ export function toLinkReads(metadata: ObjectMetadata, gate: Gate, link: string):
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-type Asked = { objectType: ObjectType; field: string; id: string };
+type LinkedRequest = { objectType: ObjectType; field: string; id: string };
 
 /** Their values if the link named this record; null if empty. */
 export async function readLinked(
   { context, caller }: Task,
-  { objectType, field, id }: Asked,
+  { objectType, field, id }: LinkedRequest,
 ): Promise<JsonObject> {
   const metadata = await context.metadata.get(objectType);
   const gate = createGate(caller, metadata);

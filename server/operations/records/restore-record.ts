@@ -22,12 +22,12 @@ import { findRecord, markDeleted, type RecordRow } from '../../storage/records/r
 import { listHoldersOf } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
-import { beyondRank, type Going, listOutranked, undoMs, wholeChanges } from './delete-record';
+import { beyondRank, type DeletionCandidate, listOutranked, undoMs, wholeChanges } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
 import { listAllRows } from './part-rows';
 import { knownEmail, refuseKnownEmail } from './save-record';
 
-type Restoring = {
+type RestoreContext = {
   work: Work;
   rows: readonly RecordRow[];
   also?: readonly string[];
@@ -38,7 +38,7 @@ type Restoring = {
  * For each record: a 409 without a record that it needs, because no one could find it or sign in (B6, R61). Only callers who can read the reference
  * learn the missing record. Records that `job` restores count as existing.
  */
-async function listUnreferred({ work, rows, also, job }: Restoring): Promise<(AppError | undefined)[]> {
+async function listUnreferred({ work, rows, also, job }: RestoreContext): Promise<(AppError | undefined)[]> {
   const [first] = rows;
   if (!first) return [];
   const { tx, context, caller } = work;
@@ -174,7 +174,7 @@ function refuseTaken(error: unknown): never {
 
 export async function listRestoreFaults(
   work: Work,
-  going: readonly Going[],
+  going: readonly DeletionCandidate[],
   job?: number,
 ): Promise<(AppError | undefined)[]> {
   const rows = going.map(({ row }) => row);

@@ -45,7 +45,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   if (!mayWrite(gate, caller, field)) throw refusedNames([field]);
   // Also restores what conditions cleared and formulas computed, even if the user cannot read it.
   const whole = planUndo({ ...job, fields: job.fields.filter((name) => gate.element(name)) });
-  const left: Left = { locked: new Set(), unfit: new Set() };
+  const left: KeptRecords = { locked: new Set(), unfit: new Set() };
   const refusals = createRefusals(gate);
   const plan = withoutLeft(whole, { of: job.n, gate, metadata, field, left, refusals });
   if (plan.fields.some((name) => isUnique(gate.element(name)?.config ?? {})))
@@ -73,17 +73,17 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
 }
 
 /** By reason. */
-type Left = { [why in WhyKept]: Set<string> };
-type Leaving = {
+type KeptRecords = { [why in WhyKept]: Set<string> };
+type UndoContext = {
   of: number;
   gate: Gate;
   metadata: ObjectMetadata;
   field: string;
-  left: Left;
+  left: KeptRecords;
   refusals: Refusals;
 };
 
-function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals }: Leaving): BulkPlan {
+function withoutLeft(plan: BulkPlan, { of, gate, metadata, field, left, refusals }: UndoContext): BulkPlan {
   const { objectType } = gate;
   const askWhy = createWhyKeptFinder(gate, metadata, [field]);
   const noteAll = async (tx: Queries, records: readonly StagedRecord[]) => {

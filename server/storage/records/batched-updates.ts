@@ -20,7 +20,7 @@ export async function updateUnchangedRecord(
   return db.batch(update.row.objectType, item, (items) => updateAll(db, items));
 }
 
-type Item = { basis: Basis; update: Update };
+type CheckedUpdate = { basis: Basis; update: Update };
 
 /** Changes that may alter the checks' result: metadata, also of objects that this one reads, and deleted records. */
 const hasConflict = `select from changes where n > input.since
@@ -53,7 +53,7 @@ const updateSql = `with input as materialized (
 
 type Row = RecordRow & { item: number; by: string; changes: unknown; start: number; at: Date };
 
-async function updateAll(db: Queries, items: readonly Item[]): Promise<(Updated | undefined)[]> {
+async function updateAll(db: Queries, items: readonly CheckedUpdate[]): Promise<(Updated | undefined)[]> {
   const rows = await db.prepared<Row>(updateSql, [JSON.stringify(items.map(toInput))]);
   const byItem = new Map(rows.map((row) => [row.item, row]));
   return items.map(({ update }, n) => {
@@ -64,7 +64,7 @@ async function updateAll(db: Queries, items: readonly Item[]): Promise<(Updated 
   });
 }
 
-function toInput({ basis, update: { row, by, changes } }: Item, item: number) {
+function toInput({ basis, update: { row, by, changes } }: CheckedUpdate, item: number) {
   const { objectType: kind, id, data, sealed } = row;
   const rows = changes.map((change) => ({
     ...change,
