@@ -224,3 +224,21 @@ describe('idempotency keys', () => {
     expect(again).toBe(first);
   });
 });
+
+describe('a change that is refused as busy', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is not sent again in the name of the next person', async () => {
+    vi.useFakeTimers();
+    answer = () => Response.json({ success: false, code: 'busy', message: 'Under way.' }, { status: 503 });
+    const change = request('DELETE', '/dtl/partner', { query: { partnerID: '1' } }).catch(
+      (error: unknown) => error,
+    );
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const next = parseSession({ token: 'next', type: 'admin', role: 'admin', email: 'next@b.test' });
+    if (next) startSession(next);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await change).toMatchObject({ code: 'busy' });
+    expect(sent).toHaveLength(1);
+  });
+});
