@@ -80,10 +80,13 @@ function toConstant(part: Expression): Decimal | undefined {
 
 function findOddOption(name: string | undefined, text: string, { byName, getType }: Fields) {
   const element = name === undefined ? undefined : byName.get(name);
+  const type = element && getType(element.visualType);
   const choices = element && toFieldValues(element, getType)?.choices;
-  if (!choices || text === '' || choices.includes(text)) return undefined;
+  if (!type || !choices || text === '' || choices.includes(text)) return undefined;
   const message = `'${name}' has no option '${text.slice(0, 80)}'.`;
-  return { message, mend: toOption(text, choices) };
+  // People write the label that they see: 'Texas' for 'TX'.
+  const isLabel = (choice: Json) => type.display(choice, element).toLowerCase() === text.toLowerCase();
+  return { message, mend: toOption(String(choices.find(isLabel) ?? text), choices) };
 }
 
 export function toOption(text: string, choices: readonly Json[]): string {

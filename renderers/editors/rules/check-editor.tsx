@@ -7,6 +7,7 @@ import styles from '../../controls/controls.module.css';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
 import { RuleFrame } from './rule-frame';
+import { useFormulaDoubt } from './use-formula-doubt';
 import { useFormulaFields } from './use-formula-fields';
 
 const help = 'A rule that every save must pass, like total <= budget.';
@@ -25,6 +26,7 @@ export function CheckEditor(props: ControlProps) {
     [judged, known],
   );
   const formula = found && 'formula' in found ? found.formula : undefined;
+  const doubt = useFormulaDoubt(judged, formula, fields);
   const change = (next: { rule: string; message: string }) => {
     const isNone = next.rule.trim() === '' && next.message.trim() === '';
     props.onChange(isNone ? undefined : next);
@@ -39,6 +41,7 @@ export function CheckEditor(props: ControlProps) {
         fields={fields}
         paths={paths}
         fault={found && 'fault' in found && !leadsFurther(judged, others) ? found.fault : undefined}
+        doubt={doubt}
         isLocked={isLocked}
         describedBy={props.describedBy}
         onChange={(next) => change({ rule: next, message })}

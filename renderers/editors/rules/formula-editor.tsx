@@ -10,6 +10,7 @@ import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
 import { RuleFrame } from './rule-frame';
 import { useRuleScope } from './rule-scope';
+import { useFormulaDoubt } from './use-formula-doubt';
 import { useFormulaFields } from './use-formula-fields';
 
 const help = 'Calculates the value from other fields, like price * visits. No one can type it then.';
@@ -30,6 +31,7 @@ export function FormulaEditor(props: ControlProps) {
     [judged, element, fields, known],
   );
   const formula = found && 'formula' in found ? found.formula : undefined;
+  const doubt = useFormulaDoubt(judged, formula, others);
   const type = element && getVisualType(element.visualType);
   return (
     <RuleFrame control={props} help={help}>
@@ -42,6 +44,7 @@ export function FormulaEditor(props: ControlProps) {
         paths={paths}
         lists={lists}
         fault={found && 'fault' in found && !leadsFurther(judged, others) ? found.fault : undefined}
+        doubt={doubt}
         isLocked={isLocked}
         describedBy={props.describedBy}
         onChange={(next) => props.onChange(next === '' ? undefined : next)}

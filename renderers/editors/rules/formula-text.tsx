@@ -19,6 +19,8 @@ type Props = {
   /** The text in which the problem was found, slightly behind what is typed. */
   judged: string;
   fault: Fault | undefined;
+  /** What is probably meant otherwise, although it can be saved. */
+  doubt?: string | undefined;
   isLocked: boolean;
   describedBy: string | undefined;
   onChange: (text: string) => void;
@@ -62,6 +64,7 @@ export function FormulaText({
   lists = [],
   judged,
   fault,
+  doubt,
   isLocked,
   describedBy,
   onChange,
@@ -112,6 +115,11 @@ export function FormulaText({
         </div>
       )}
       {fault && <FaultMark text={judged} fault={fault} />}
+      {doubt && (
+        <p className={styles.note} role="status">
+          {doubt}
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,43 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { ControlProps } from '../../renderers/controls/control';
+import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
+import { RuleScopeContext } from '../../renderers/editors/rules/rule-scope';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
+
+const { elements } = parseMetadata(
+  [
+    ['state', { visualType: 'state' }],
+    ['price', { visualType: 'money' }],
+    ['tax', { visualType: 'money' }],
+  ].map(([fieldName, config]) => ({
+    objectType: 'order',
+    fieldName,
+    fieldConfig: { label: fieldName, ...(config as object) },
+  })) as Parameters<typeof parseMetadata>[0],
+);
+const own = elements.find(({ name }) => name === 'tax');
+
+function Editor() {
+  const [value, setValue] = useState<unknown>('');
+  const props = { id: 'x', label: 'Formula', value, onChange: setValue } as unknown as ControlProps;
+  return (
+    <RuleScopeContext value={{ fields: elements, own }}>
+      <FormulaEditor {...props} />
+    </RuleScopeContext>
+  );
+}
+
+describe('the editor of a formula', () => {
+  it('doubts a choice that the field does not have, and names the one with that label', async () => {
+    render(<Editor />);
+    const area = screen.getByRole('textbox', { name: 'Formula' });
+    fireEvent.change(area, { target: { value: 'state == "Texas" ? price * 0.08 : price * 0' } });
+    const doubt = "Character 10: 'state' has no option 'Texas'. Did you mean 'TX'?";
+    expect(await screen.findByText(doubt)).toBeTruthy();
+    fireEvent.change(area, { target: { value: 'state == "TX" ? price * 0.08 : price * 0' } });
+    await screen.findByText(/^Result:/);
+    expect(screen.queryByText(/has no option/)).toBeNull();
+  });
+});
