@@ -19,14 +19,14 @@ function open(metadata: object) {
 describe('the workbench', () => {
   it('imports a file of another tool and reports what is lost', async () => {
     const city = { type: 'text', name: 'city', title: 'City', isRequired: true };
-    open({ pages: [{ elements: [city, { type: 'file', name: 'deed', title: 'Deed' }] }] });
+    open({ pages: [{ elements: [city, { type: 'signaturepad', name: 'deed', title: 'Deed' }] }] });
     await screen.findByText(/^This is a SurveyJS survey, not metadata\./, { selector: '[role=status]' });
     await userEvent.click(screen.getByRole('button', { name: 'Import it' }));
     expect(await screen.findByLabelText(/^City/)).toHaveProperty('required', true);
     expect(screen.queryByRole('button', { name: 'Import it' })).toBeNull();
     expect(screen.getByText(/^Imported\. 1 setting was lost: see Problems\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: /^Problems/ }));
-    expect(within(screen.getByRole('region', { name: 'Import' })).getByText(/file/i)).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'Import' })).getByText(/signaturepad/i)).toBeTruthy();
   });
 
   it('shows the position of the first problem', async () => {
