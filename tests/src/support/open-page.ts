@@ -7,5 +7,14 @@ import { afterAll, vi } from 'vitest';
 vi.resetModules();
 // A screen loads its code when it is first shown, which takes long on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
-// Screens load more code in the background. A load that is cut off would also fail for the next file.
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  vi.useRealTimers();
+  // Screens load more code in the background. A load that is cut off would also fail for the next file.
+  await vi.dynamicImportSettled();
+  // The next file finds an empty page and no stubs.
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
