@@ -2,7 +2,8 @@
 //   npm test            everything that a change must pass
 //   npm run check       the same without a browser and without *.slow.test: before each commit
 //   npm run test:long   what takes minutes: *.long.test, tests/long, every look, the long walks, mutations
-// The checks, the walks and the browser's tests, which wait for their pages, run while the tests of vitest do.
+// The checks and walks, which mostly wait, run while the tests of vitest do; the browser's tests follow, because both would fight
+// for the same two cores.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -43,9 +44,9 @@ const runs = {
       check('unused code', tool('knip')),
       check('specification', tool('tsx'), 'scripts/specification.ts', 'check'),
       playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
-      playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick'),
     ],
     main: [vitest('units, API, screens', '--project=!long')],
+    after: [playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick')],
   },
   long: {
     main: [
@@ -161,8 +162,11 @@ const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 mkdirSync(results, { recursive: true });
-const { beside, main } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
-const stages = (await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat();
+const { beside, main, after } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
+const stages = [
+  ...(await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat(),
+  ...(await runInTurn(after)),
+];
 
 console.log('');
 for (const { failures, name, failed } of stages) {
