@@ -270,6 +270,6 @@ export const renderers: readonly Sabotage[] = [
     file: 'renderers/controls/choice-select.tsx',
     find: '<select {...rest} value={value}>',
     put: '<select {...rest} value="">',
-    tests: ['tests/renderers/options-source.test.tsx', 'tests/renderers/testing-jsdom.test.tsx'],
+    tests: ['tests/renderers/options-source.test.tsx', 'tests/renderers/testing.test.tsx'],
   },
 ];
