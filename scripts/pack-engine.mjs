@@ -1,7 +1,7 @@
 // npm run pack:engine [-- FOLDER], by default dist/engine. React is a peer, so that a page has one.
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, esmExternalRequirePlugin } from 'vite';
@@ -81,15 +81,21 @@ function buildTypes() {
   const done = spawnSync(`${root}node_modules/.bin/tsc`, ['-p', config], { stdio: 'inherit' });
   rmSync(config);
   if (done.status !== 0) process.exit(1);
-  // The sources omit file endings, but Node's resolution of types needs them. Style sheets have no types.
+  // The sources omit file endings, but Node's resolution of types needs them, also where TypeScript names a folder by itself. Style
+  // sheets have no types.
   for (const name of readdirSync(`${target}types`, { recursive: true })) {
     if (!name.endsWith('.d.ts')) continue;
-    const text = readFileSync(`${target}types/${name}`, 'utf8');
+    const file = `${target}types/${name}`;
+    const isFile = (path) => existsSync(join(dirname(file), `${path}.d.ts`));
+    const text = readFileSync(file, 'utf8');
     writeFileSync(
-      `${target}types/${name}`,
+      file,
       text
         .replace(/^import ['"][^'"]+\.css['"];\n/gm, '')
-        .replace(/((?:from |import\()['"]\.[^'"]*)(['"])/g, '$1.js$2'),
+        .replace(
+          /((?:from |import\()['"])(\.[^'"]*)/g,
+          (_, before, path) => `${before}${path}${isFile(path) ? '' : '/index'}.js`,
+        ),
     );
   }
 }
