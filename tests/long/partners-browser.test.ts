@@ -1,4 +1,4 @@
-// At 100,000 partners, 95 of 100 steps take a browser at most 100 ms, from the click or key to the rendered rows. Runs the built
+// At 100,000 partners, 95 of 100 steps take a browser at most 300 ms, from the click or key to the rendered rows. Runs the built
 // product on its embedded database and prints the measured times.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { type Portal, startPortal } from '../browser/portal-process';
 import { addManyPartners } from './support/partners';
 import { toPercentile } from './support/percentile';
 
-const goal = 100;
+const goal = 300;
 const dataDir = mkdtempSync(join(tmpdir(), 'leadfield-many-'));
 let portal: Portal;
 let browser: Browser;
@@ -121,7 +121,7 @@ const steps: [kind: string, act: () => Promise<unknown>][] = [
   ['search and sort', header('State')],
 ].map(([kind, act]) => [kind, act] as [string, () => Promise<unknown>]);
 
-it('takes 100 ms from click to rows', async () => {
+it('takes 300 ms from click to rows', async () => {
   const times = new Map<string, number[]>();
   for (const [kind, act] of steps) {
     times.set(kind, [...(times.get(kind) ?? []), await time(act)]);
