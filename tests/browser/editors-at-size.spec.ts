@@ -46,31 +46,6 @@ test('columns of an import list fields on demand', { tag: '@long' }, async ({ op
   await deleteObject(page, key);
 });
 
-test('content behind a dialog is not rendered and does not move', { tag: '@long' }, async ({ openAs }) => {
-  const page = await openAs('admin', '/');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const key = await makeWide(page, `Davit${Date.now()}`, 120);
-  await page.goto(`/admin/data?show=${key}&order=1`);
-  const isDrawn = (label: string) =>
-    page
-      .getByRole('button', { name: `Move ${label} down`, exact: true, includeHidden: true })
-      .evaluate((button) => button.checkVisibility({ contentVisibilityAuto: true }));
-  const topOf = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
-  // All rows appear in time, for screen readers as well.
-  await expect.poll(() => isDrawn('Wide 119')).toBe(true);
-  await page.getByRole('button', { name: 'Edit Wide 3 on forms', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  const before = await topOf();
-  await expect.poll(() => isDrawn('Wide 119')).toBe(false);
-  await expect.poll(() => isDrawn('Wide 3')).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(() => isDrawn('Wide 119')).toBe(true);
-  expect(await topOf()).toEqual(before);
-  await deleteObject(page, key);
-});
-
 test.describe('facts about a record keep their space until the history has loaded', () => {
   /** Opens it again and compares the position of its id before and after the history loads. */
   async function reopen(page: Page, address: string, id: string) {
