@@ -1,4 +1,4 @@
-// dist/.built tells scripts/setup.mjs when the build was.
+// scripts/setup.mjs reads the time of the build from dist/.built.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -17,7 +17,7 @@ type Rows = {
   isRound?: boolean;
 };
 
-/** The row to which a key moves; undefined if it is another key, or belongs to an input method. */
+/** The row to which a key moves, -1 in an empty list; undefined if it is another key, or belongs to an input method. */
 export function followKey(
   event: KeyboardEvent | ReactKeyboardEvent,
   steps: Steps,
@@ -28,7 +28,7 @@ export function followKey(
   const last = count - 1;
   if (isRound && at >= last && step === 1) return 0;
   if (isRound && at <= 0 && step === -1) return last;
-  return Math.max(0, Math.min(at + step, last));
+  return Math.min(Math.max(0, at + step), last);
 }
 
 /** Tabs are a single tab stop: arrow keys, Home and End move and select. */

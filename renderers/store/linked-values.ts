@@ -60,13 +60,16 @@ export class LinkedValues {
     load: LinkedLoader,
     learned: (names: readonly string[]) => void,
   ) {
+    const { known } = this;
     for (const { field, objectType, names } of this.links) {
       const id = read(field);
-      if (typeof id !== 'string' || id === '' || this.known.has(toKey(field, id))) continue;
-      this.known.set(toKey(field, id), undefined);
+      if (typeof id !== 'string' || id === '' || known.has(toKey(field, id))) continue;
+      known.set(toKey(field, id), undefined);
       load({ objectType, field, id }).then(
         (values) => {
-          this.known.set(toKey(field, id), values);
+          // A late answer is of the time before the save.
+          if (this.known !== known) return;
+          known.set(toKey(field, id), values);
           this.byRecord = new WeakMap();
           learned(names);
         },

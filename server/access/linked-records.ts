@@ -25,7 +25,7 @@ export type LinkedRecords = {
 export type Linking = { id: string | undefined; data: JsonObject };
 
 /** Splits records so that everything that one part reads fits into memory: a roll-up can read 10,000 records for each of them. */
-export function toReadable<Item>(elements: readonly DataElement[], items: readonly Item[]): Item[][] {
+export function splitForReading<Item>(elements: readonly DataElement[], items: readonly Item[]): Item[][] {
   return toChunks(items, listAllReadings(elements).size > 0 ? 20 : Math.max(1, items.length));
 }
 

@@ -2,7 +2,7 @@
 import { listIDs } from '../../objects/field-references';
 import { isObjectType, type ObjectType } from '../../objects/index';
 import type { Json, JsonObject } from '../../schemas/values/json';
-import { findLinked, toReadable, workOutRecord } from '../access/linked-records';
+import { findLinked, splitForReading, workOutRecord } from '../access/linked-records';
 import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metadata-cache';
 import type { Readers, StepBack } from '../caches/readers';
 import type { Context } from '../context';
@@ -212,7 +212,7 @@ async function workOutAll(tx: Queries, { metadata, ids, by }: Recompute): Promis
   const { objectType, elements } = metadata;
   const records = [...(await findRecords(tx, { objectType, ids, lock: true })).values()];
   const rows: { record: RecordRow; worked: Map<string, Json> }[] = [];
-  for (const part of toReadable(elements, records)) {
+  for (const part of splitForReading(elements, records)) {
     const linked = await findLinked(tx, elements, part);
     for (const record of part) {
       const worked = workOutRecord({ elements }, record, linked);

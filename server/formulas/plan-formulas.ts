@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../objects/index';
 import { listWorkedOut } from '../../schemas/rules/work-out';
 import type { DataElement } from '../../schemas/words/data-element';
-import { findLinked, type LinkedRecords, toReadable, workOutRecord } from '../access/linked-records';
+import { findLinked, type LinkedRecords, splitForReading, workOutRecord } from '../access/linked-records';
 import { listReadTypes } from '../caches/linked-reads';
 import type { BulkPlan } from '../jobs/plan';
 import {
@@ -67,7 +67,7 @@ async function stageWorked(
 ): Promise<number> {
   const records = await listStagedRecords(tx, { job, objectType, after, last, only, whole: isWhole });
   const rows: JobRow[] = [];
-  for (const part of toReadable(elements, records)) {
+  for (const part of splitForReading(elements, records)) {
     const whole = part.map(({ id, data, patch }) => ({ id, data: { ...data, ...patch } }));
     const linked = await findLinked(tx, elements, whole);
     rows.push(...part.flatMap((record) => toRow(record, { objectType, elements, linked })));

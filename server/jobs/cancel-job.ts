@@ -1,5 +1,5 @@
 // Only the user who started a job can see or cancel it. A job that nobody started is seen by those with full access to its object,
-// because it would tell others that something changed that they cannot read.
+// because others would learn from it that a hidden value has changed.
 import { accessTo } from '../../objects/role-config';
 import { isFullAccess } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';

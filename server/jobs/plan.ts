@@ -53,7 +53,7 @@ export function requireWritable(objectType: ObjectType, { fields }: BulkPlan): v
   if (wrong !== undefined) throw new Error(`a bulk job must not write ${objectType}#${wrong}`);
 }
 
-/** The embedded database serves no one else meanwhile: for up to 1.3 seconds with 10,000 records, on two busy cores. */
+/** The embedded database serves no one else during this: up to 1.3 seconds with 10,000 records, on two busy cores. */
 export const maxEmbedded = 10_000;
 
 /** Throws 422 with the limit and a way out. */

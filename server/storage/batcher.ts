@@ -31,7 +31,7 @@ export function createBatcher(): Batcher {
         const results = await first.run(batch.map(({ item }) => item as never));
         for (const [n, one] of batch.entries()) one.resolve(results[n] as never);
       } catch (error) {
-        // The others would wait for the same lock, and then longer than a user is told.
+        // The others would wait for the same lock, longer than the two seconds after which a save is refused.
         if (isBusy(error)) for (const one of [...batch, ...waiting.splice(0)]) one.reject(error);
         else if (batch.length === 1) first.reject(error);
         else await Promise.all(batch.map(runAlone));

@@ -10,7 +10,7 @@ import { startPortal } from './portal-process';
 const email = 'first@example.test';
 const password = 'Start-horse-1';
 
-/** Starts a portal with only its first admin, who is signed in. */
+/** Starts a portal with only its first admin, signed in. */
 async function inEmptyPortal(page: Page, run: (url: string) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-empty-'));
   const env = { DATA_DIR: join(folder, 'data'), DEMO: '0' };

@@ -34,7 +34,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     await pass(page, sessionSeconds - warnSeconds - 2);
     const type = (at: number) => page.keyboard.press(['a', 'Space', 'b', 'Enter', 'Tab'][at % 3] ?? 'a');
     for (let at = 0; !(await popup(page).isVisible()); at++) await type(at);
-    // A user who looks at the keyboard keeps typing for a while.
+    // The user may not look at the screen, and keeps typing for a while.
     for (let at = 0; at < 30; at++) await type(at);
     for (const key of ['Enter', 'Tab', 'Space', 'Enter']) await page.keyboard.press(key, { delay: 30 });
     await expect(popup(page).getByRole('button', { name: 'Stay Logged In' })).toBeFocused();

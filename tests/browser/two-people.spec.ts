@@ -79,7 +79,7 @@ for (const [objectType, { path, idName, list, body, fields, save }] of Object.en
     await press(two);
     await expect.poll(stored).toMatchObject({ [firstName]: 'From one', [secondName]: 'From two' });
 
-    // A conflict is asked about, in a frozen tab at its save.
+    // A conflict raises a question, in a frozen tab at its save.
     await withoutLive(one);
     await one.goto(`${list}?edit=${id}`);
     await field(one, firstLabel).fill('Mine');

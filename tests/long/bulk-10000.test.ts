@@ -53,7 +53,7 @@ async function probeOnce(): Promise<{ [name: string]: number }> {
   return waits;
 }
 
-/** Follows a job and keeps working meanwhile. */
+/** Follows a job and saves and reads in the meantime. */
 async function finish(
   begun: JsonObject,
 ): Promise<{ body: JsonObject; took: number; waits: { [name: string]: number } }> {

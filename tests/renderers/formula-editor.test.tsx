@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '../../renderers/controls/control';
 import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
 import { RuleScopeContext } from '../../renderers/editors/rules/rule-scope';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { getVisualType } from '../../schemas/types/index';
+import { checkFormulaValues } from '../../validators/metadata/formula-values';
 
 const { elements } = parseMetadata(
   [
@@ -30,6 +32,14 @@ function Editor() {
 }
 
 describe('the editor of a formula', () => {
+  it('looks for the first such choice only, because each is compared with all options', () => {
+    const texts = Array.from({ length: 900 }, (_, n) => `"T${n}"`);
+    const report = vi.fn();
+    const byName = new Map(elements.map((element) => [element.name, element]));
+    checkFormulaValues(`state in [${texts}]`, '', { byName, getType: getVisualType }, report);
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
   it('doubts a choice that the field does not have, and names the one with that label', async () => {
     render(<Editor />);
     const area = screen.getByRole('textbox', { name: 'Formula' });

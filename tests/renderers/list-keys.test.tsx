@@ -20,6 +20,10 @@ it('stays at the ends of a list', () => {
   expect(followKey(press('PageDown'), { PageDown: 8 }, rows)).toBe(2);
 });
 
+it('has no current row in an empty list', () => {
+  expect(followKey(press('ArrowDown'), upDown, { at: -1, count: 0 })).toBe(-1);
+});
+
 it('goes around a round list', () => {
   expect(followKey(press('ArrowRight'), leftRight, { at: 2, count: 3, isRound: true })).toBe(0);
   expect(followKey(press('ArrowLeft'), leftRight, { at: 0, count: 3, isRound: true })).toBe(2);

@@ -1,4 +1,4 @@
-// Imports beside each other, and imports whose server dies: each report must match the stored rows.
+// Concurrent imports, and imports whose server dies: each report must match the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
 import { putJobRows } from '../../server/storage/bulk/job-rows';

@@ -1,4 +1,4 @@
-// Saved views of lists, own and shared (E6): who sees which.
+// Access to a user's own and shared views of lists (E6).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { readMetadata } from '../fixtures/read-records';

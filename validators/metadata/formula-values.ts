@@ -15,6 +15,8 @@ type Fields = { byName: ReadonlyMap<string, DataElement>; getType: EngineCore['g
 export function checkFormulaValues(text: string, path: string, fields: Fields, report: Report): void {
   const add = ({ at }: Span, finding: Omit<Finding, 'path' | 'at'>) =>
     report({ ...finding, path, at, message: `Character ${at + 1}: ${finding.message}` });
+  // Only the first is reported, because each one compares its text with every option of the field.
+  let hasOdd = false;
   for (const part of listParts(parseExpression(text))) {
     if (part.kind !== 'binary') continue;
     const { sign, left, right, signAt } = part;
@@ -33,8 +35,10 @@ export function checkFormulaValues(text: string, path: string, fields: Fields, r
       [right, left],
     ] as const)
       for (const text of listTexts(value)) {
-        const odd = findOddOption(toName(field), text.value, fields);
-        if (odd) add(text, { code: 'viewValue', ...odd });
+        const odd = hasOdd ? undefined : findOddOption(toName(field), text.value, fields);
+        if (!odd) continue;
+        hasOdd = true;
+        add(text, { code: 'viewValue', ...odd });
       }
   }
 }

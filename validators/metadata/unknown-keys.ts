@@ -36,7 +36,7 @@ function checkNeeded(value: JsonObject, shape: Shape, path: string, report: Repo
   }
 }
 
-/** An example stands for many values, so only a key with a single value is completed with it. */
+/** An example represents many values, so only a key with a single value is completed with it. */
 function toAdded(name: string, key: Key): string {
   const text = JSON.stringify(key.example);
   const example = text.length < 80 ? text : '…';

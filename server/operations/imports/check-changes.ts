@@ -5,7 +5,7 @@ import { comesWithUser, listObjectTypes, type ObjectType, objects, userPrefix } 
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type JsonObject, ownValue } from '../../../schemas/values/json';
-import { findLinked, type LinkedRecords, toReadable, workOutRecord } from '../../access/linked-records';
+import { findLinked, type LinkedRecords, splitForReading, workOutRecord } from '../../access/linked-records';
 import { AppError, invalidFields } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
@@ -27,7 +27,7 @@ export async function checkChanges(
   rows: readonly Change[],
 ): Promise<Outcomes> {
   const outcomes: Outcomes[number][] = [];
-  for (const part of toReadable(importing.metadata.elements, rows))
+  for (const part of splitForReading(importing.metadata.elements, rows))
     outcomes.push(...(await checkPart(work, importing, part)));
   return outcomes;
 }

@@ -3,7 +3,7 @@ import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { findLinked, readRecord, readThrough, toReadable } from '../../access/linked-records';
+import { findLinked, readRecord, readThrough, splitForReading } from '../../access/linked-records';
 import { canCount } from '../../access/require-right';
 import { listOtherNames } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
@@ -82,7 +82,7 @@ async function countRolledUp(
   let [after, changes, over] = ['', 0, 0];
   for (;;) {
     const records = await listRecordsAfter(db, { objectType, after, limit: chunk });
-    for (const part of toReadable(elements, records)) {
+    for (const part of splitForReading(elements, records)) {
       const linked = await findLinked(db, elements, part);
       for (const record of part) {
         if (record.deleted_at) continue;

@@ -11,7 +11,7 @@ import { listCleared } from '../../../schemas/words/element-rules';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { createGate, type Gate } from '../../access/gate';
-import { toReadable } from '../../access/linked-records';
+import { splitForReading } from '../../access/linked-records';
 import { AppError, refusedNames } from '../../app-error';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
 import { withFormulas } from '../../formulas/plan-formulas';
@@ -179,7 +179,7 @@ async function listNext(tx: Queries, { selection, seen, refusals }: Editing, { o
 /** Returns the changes, and collects why other records are refused unless they have the value already. */
 async function tryAll(tx: Queries, editing: Editing, rows: readonly RecordRow[]): Promise<JobRow[]> {
   const changes: JobRow[] = [];
-  for (const part of toReadable(editing.metadata.elements, rows))
+  for (const part of splitForReading(editing.metadata.elements, rows))
     changes.push(...(await tryPart(tx, editing, part)));
   return changes;
 }

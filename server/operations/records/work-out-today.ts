@@ -3,7 +3,7 @@ import { listObjectTypes, type ObjectType } from '../../../objects/index';
 import { followsDay, listWorkedOut } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
-import { findLinked, toReadable, workOutRecord } from '../../access/linked-records';
+import { findLinked, splitForReading, workOutRecord } from '../../access/linked-records';
 import type { Context } from '../../context';
 import { followStored } from '../../formulas/follow-changes';
 import { appendChanges } from '../../storage/changes/changes';
@@ -34,7 +34,7 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
     const metadata = await context.metadata.getIn(tx, objectType);
     const records = await listRecordsAfter(tx, { objectType, after, limit: stepSize });
     const changed: { id: string; version: number; values: JsonObject }[] = [];
-    for (const part of toReadable(metadata.elements, records)) {
+    for (const part of splitForReading(metadata.elements, records)) {
       const linked = await findLinked(tx, metadata.elements, part);
       for (const record of part) {
         const worked = workOutRecord(metadata, record, linked);

@@ -78,7 +78,7 @@ export async function findElementAt(
 
 export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
 
-/** Inserts or replaces. The version keeps counting after a delete. With `anew`, the field is a new one with a deleted field's name. */
+/** Inserts or replaces. The version keeps counting after a delete. With `anew`, the field is new and has a deleted field's name. */
 export async function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
   const [row] = await tx.query<ElementRow>(
     `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)

@@ -6,7 +6,7 @@ const longestMs = 120_000;
 
 /**
  * Sends a change again while the server is writing many records of the same object (R73). It stores nothing until then, so the screen goes on
- * saying 'Saving…'; after two minutes it shows the server's message. It is never sent in the name of someone who signs in meanwhile.
+ * saying 'Saving…'; after two minutes it shows the server's message. It is never sent in the name of the next person on the page.
  */
 export async function retryBusy<Answer>(
   send: () => Promise<Answer>,

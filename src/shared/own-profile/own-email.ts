@@ -18,7 +18,7 @@ const proofElement: DataElement = {
   config: { visualType: 'password' },
 };
 
-/** `order` is that of the email, because the proof stands beside it (R58). */
+/** `order` is that of the email, because the current password is asked for next to it (R58). */
 export function listProofElements(order: number | undefined): readonly DataElement[] {
   return [{ ...proofElement, order }];
 }

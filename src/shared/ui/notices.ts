@@ -42,7 +42,7 @@ export function hideErrors(): void {
   appStore.set(noticesAtom, (all) => all.filter(({ tone }) => tone !== 'error'));
 }
 
-/** The next person who signs in here must not see them. */
+/** The next person on this page must not see them. */
 export function hideAllNotices(): void {
   appStore.set(noticesAtom, []);
   appStore.set(undoNoticesAtom, []);

@@ -1,4 +1,4 @@
-// Two users edit one record, role, element or brand: other fields are merged, conflicts are asked about, nothing is overwritten.
+// Two users edit one record, role, element or brand: other fields are merged, conflicts raise a question, nothing is overwritten.
 import { press, successMessage } from '../support/steps';
 import { expect, test, unique } from '../support/walk';
 

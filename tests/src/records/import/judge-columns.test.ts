@@ -1,4 +1,4 @@
-// Ambiguous columns are asked about before the rows are checked.
+// The user resolves ambiguous columns before the rows are checked.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isAnswered, judgeColumns } from '../../../../src/records/import/judge-columns';
