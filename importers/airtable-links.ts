@@ -1,4 +1,5 @@
 // Reads Airtable's links between tables of the file, and its lookups, rollups and counts, which follow a link.
+import { cached } from '../schemas/values/cached';
 import { checkFieldName, toFieldName } from '../schemas/values/field-name';
 import type { Json, JsonObject } from '../schemas/values/json';
 import { fieldsOf, optionsOf, toFieldType } from './airtable-types';
@@ -19,8 +20,8 @@ export function findLink(
   table: JsonObject,
   tables: readonly JsonObject[],
 ): Link | undefined {
-  const field = fieldsOf(table).find((one) => one.id === id && one.type === 'multipleRecordLinks');
-  if (id === undefined || !field) return undefined;
+  const field = id === undefined ? undefined : findField(table, id);
+  if (field?.type !== 'multipleRecordLinks') return undefined;
   const { linkedTableId, inverseLinkFieldId } = optionsOf(field);
   const linked = tables.find((one) => one.id === linkedTableId);
   if (!linked) return undefined;
@@ -28,7 +29,12 @@ export function findLink(
   return { field, table: linked, inverse, list: inverse && toListName(field, inverse) };
 }
 
-const findField = (table: JsonObject, id: Json | undefined) => fieldsOf(table).find((one) => one.id === id);
+/** Cached, because each field of a table can look up others. */
+const toFieldsByID = cached(
+  (table: JsonObject): ReadonlyMap<Json | undefined, JsonObject> =>
+    new Map(fieldsOf(table).map((field) => [field.id, field])),
+);
+const findField = (table: JsonObject, id: Json | undefined) => toFieldsByID(table).get(id);
 const isSingle = (field: JsonObject) => optionsOf(field).prefersSingleRecordLink === true;
 
 /** The name that a field gets when its table is imported. */

@@ -16,6 +16,10 @@ export function listCells(question: JsonObject, from: string, carrier: Carrier):
     return items.filter(isObject).map((item) => toCell({ ...item, type: 'text' }, name, [item]));
   }
   if ((type !== 'matrix' && type !== 'matrixdropdown') || rows.length === 0) return undefined;
+  if (Array.isArray(columns) && rows.length * columns.length > mostCells) {
+    carrier.lose(from, 'It has more than 2,000 cells, which are too many for one object.');
+    return [];
+  }
   reportEntries(rows, ofOptions, { what: 'rows', from, carrier });
   if (type === 'matrix') {
     report('rows', 'columns', 'isAllRowRequired', 'eachRowRequired');
@@ -28,6 +32,9 @@ export function listCells(question: JsonObject, from: string, carrier: Carrier):
   carrier.change(from, 'Each of its cells becomes a separate field.');
   return rows.flatMap((row) => listColumns(question).map((column) => toCell(column, name, [row, column])));
 }
+
+/** A short file can describe millions of cells. */
+const mostCells = 2000;
 
 /** Conditions name a cell by the matrix, its row and its column, with periods between. */
 function toCell(cell: JsonObject, name: string, places: readonly Json[]): JsonObject {

@@ -76,6 +76,20 @@ describe('an import', () => {
     ]);
   });
 
+  it.each(['matrix', 'matrixdropdown'])('refuses a %s with a million cells at once', (type) => {
+    const names = Array.from({ length: 1000 }, (_, n) => `n${n}`);
+    const matrix = {
+      type,
+      name: 'wide',
+      rows: names,
+      columns: names.map((name) => ({ name })),
+      choices: ['a'],
+    };
+    const imported = importJson({ pages: [{ elements: [matrix] }] });
+    expect(imported.elements).toEqual([]);
+    expect(lostOf(imported)).toEqual([expect.stringContaining('It has more than 2,000 cells')]);
+  });
+
   it('carries arrays of JSON Forms over, with the layout of a row', () => {
     const imported = importJson(readInput('json-forms-arrays'));
     expect(typesOf(imported)).toEqual({
