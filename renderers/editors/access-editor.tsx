@@ -49,7 +49,7 @@ function ObjectAccessEditor({ find, isFound = false, ...props }: ObjectProps) {
   const isFull = isFullAccess(access);
   const isLocked = props.disabled || props.readOnly;
   // A row that no longer matches the filter stays until the filter changes, so that nothing moves under the pointer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the access must not hide its row
   const matching = useMemo(
     () => new Set(fields.filter((one) => passes(room.filter, one, access, saved)).map((one) => one.name)),
     [room.filter, fields, saved],
