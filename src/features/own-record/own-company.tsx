@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { objects, toTitle } from '../../../objects/index';
+import { partnerView } from '../../../objects/views/partner';
+import { sponsorView } from '../../../objects/views/sponsor';
 import type { View } from '../../../schemas/words/view';
+import { CopyEIN } from '../../records/form/copy-ein';
 import { textField } from '../../records/listed-object';
 import { toRecord, updateRecord } from '../../records/record-calls';
 import { readList } from '../../shared/api/read-answer';
@@ -13,10 +16,23 @@ import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 
+export function OwnSponsor() {
+  return <OwnCompany objectType="sponsor" view={sponsorView} />;
+}
+
+export function OwnPartner() {
+  return (
+    <>
+      <CopyEIN />
+      <OwnCompany objectType="partner" view={partnerView} />
+    </>
+  );
+}
+
 type OwnCompanyProps = { objectType: 'sponsor' | 'partner'; view: View };
 
 /** R42 /sponsor and /partner: the form of the user's own company, the only one in the list that the user can access. */
-export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
+function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
   const { data, error, mutate } = useRequest([`/dtl/${objectType}`]);
   const read = useMemo(
     () => (data === undefined ? undefined : readList<WireRecord>(objectType, data).items),

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireProduct } from '../../../contract/product';
 import { DeleteRecordDialog } from '../../records/form/delete-record-dialog';
 import { followFocus } from '../../records/form/follow-focus';
@@ -51,7 +51,12 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
   if (error) return <ErrorState message={error} onRetry={retry} />;
-  if (!seesProducts && !seesEnabled) return <HiddenProducts />;
+  if (!seesProducts && !seesEnabled)
+    return (
+      <Panel as="div" room="none">
+        <HiddenSection />
+      </Panel>
+    );
   if (!brand || !products) return <Skeleton lines={6} label="Loading the products" />;
 
   const isOpen = ({ brandProductID }: WireProduct) => brandProductID === id;
@@ -102,14 +107,6 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   );
 }
 
-function HiddenProducts() {
-  return (
-    <Panel as="div" room="none">
-      <HiddenSection />
-    </Panel>
-  );
-}
-
 type OpenProductProps = {
   brandID: string;
   product: WireProduct | undefined;
@@ -135,24 +132,18 @@ function OpenProduct({ brandID, product, onClose, onCreated, onSaved }: OpenProd
     <div className={product ? styles.section : styles.fresh}>
       <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
       {instead ? (
-        <ClosableNote onClose={onClose}>{instead}</ClosableNote>
+        <>
+          <Panel as="div" room="none">
+            {instead}
+          </Panel>
+          <div>
+            <Button onClick={onClose}>Return to Products</Button>
+          </div>
+        </>
       ) : (
         <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
       )}
     </div>
-  );
-}
-
-function ClosableNote({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <>
-      <Panel as="div" room="none">
-        {children}
-      </Panel>
-      <div>
-        <Button onClick={onClose}>Return to Products</Button>
-      </div>
-    </>
   );
 }
 

@@ -57,7 +57,7 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
         </button>
       )}
       {hasTrash && (
-        <Link to={views.linkToTrash} className={styles.end} aria-current={ariaCurrent(isTrash)}>
+        <Link to={`?view=${trashView}`} className={styles.end} aria-current={ariaCurrent(isTrash)}>
           <Trash2 aria-hidden /> Deleted <TrashCount path={object.path} />
         </Link>
       )}
