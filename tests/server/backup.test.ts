@@ -22,7 +22,7 @@ beforeAll(async () => {
   host = await openTestHost();
   const { context } = host;
   await seedSystem(context.db);
-  await seedDemo(context.db, context.secretFields, seedDemoLeads);
+  await seedDemo(context.db, context.encryption.secretFields, seedDemoLeads);
   const ring = openKeyRing({ secretKey: 'ab'.repeat(32), keyFile: '' });
   source = { db: context.db, files: context.files, ring };
   const email = 'partner@leadfield.test';

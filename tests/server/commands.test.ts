@@ -128,11 +128,11 @@ describe('the encryption key', () => {
   it('refuses to serve with a wrong one', async () => {
     const other = createCipher(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
     await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not match this database');
-    await requireRightKey(host.context.db, host.context.cipher);
+    await requireRightKey(host.context.db, host.context.encryption.cipher);
   });
   it('rotates, values and all', async () => {
     const keyFile = join(dir, 'data.key');
-    const old = host.context.cipher;
+    const old = host.context.encryption.cipher;
     writeKeyFile(keyFile, ['ab'.repeat(32)]);
     const place = { objectType: 'user', id: 'sealed-one', field: 'businessEIN' };
     const sealed = { businessEIN: old.encrypt(place, '12-3456789'), password: '$argon2id$kept' };
@@ -168,9 +168,9 @@ describe('the encryption key', () => {
 describe('the demonstration', () => {
   it('has leads that its partner sees [R32.2]', async () => {
     const demo = await openTestHost();
-    const { db, secretFields } = demo.context;
+    const { db, encryption } = demo.context;
     await seedSystem(db);
-    await seedDemo(db, secretFields, seedDemoLeads);
+    await seedDemo(db, encryption.secretFields, seedDemoLeads);
     const count = async (email: string) => {
       const session = await getToken(demo, email, 'Demo-2026!');
       const { body } = await demo.call('GET', '/dtl/leads?page=1', { token: session });

@@ -15,7 +15,7 @@ import { openTestHost, type TestHost } from './support/test-host';
 let host: TestHost;
 let admin = '';
 beforeAll(async () => {
-  host = await openTestHost({ rateLimit: 100_000 });
+  host = await openTestHost({}, { RATE_LIMIT: '100000' });
   admin = await openAdministrator(host);
 });
 afterAll(() => host.close());
@@ -97,7 +97,7 @@ describe('addresses', () => {
   });
 
   it('of one /64 share their requests', async () => {
-    const one = await openTestHost({ rateLimit: 5 });
+    const one = await openTestHost({}, { RATE_LIMIT: '5' });
     const ping = (at: number) =>
       one.call('GET', '/dtl/ping', { remoteAddress: `2001:db8:1:1::${at.toString(16)}` });
     const answers = [];

@@ -1,5 +1,6 @@
 // Lists filtered and sorted by moments, on both databases: by time, however it is written, and a day is all of it, in UTC as
 // lists show them.
+
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '../../schemas/values/calendar-day';
@@ -7,9 +8,9 @@ import { today } from '../../schemas/values/today';
 import { fullAccess as access } from '../../schemas/words/access';
 import { createGate } from '../../server/access/gate';
 import { parseListQuery } from '../../server/operations/records/list-query';
-import { filterRows } from '../../server/operations/records/matches-list';
 import { workOutToday } from '../../server/operations/records/work-out-today';
 import { lastChangeNumber, listChangesAfter } from '../../server/storage/changes/changes';
+import { filterRows } from '../../server/storage/lists/record-list';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
 const dayOf = (days: number) => addDays(today(), days) ?? '';
@@ -233,7 +234,8 @@ describe('any moment', () => {
       );
       const found = (body.items as { partnerID: string }[]).map(({ partnerID }) => partnerID);
       expect(found.sort(), `${key}=${text}`).toEqual(wanted.sort());
-      const alone = filterRows(rows, parseListQuery({ [key]: text, page: '1' }, gate));
+      const query = { objectType: 'partner', ...parseListQuery({ [key]: text, page: '1' }, gate) } as const;
+      const alone = await filterRows(host.context.db, rows, query);
       expect(alone.map(({ id }: { id: string }) => id).sort(), `${key}=${text} alone`).toEqual(wanted);
     }
     const order = (await host.call('GET', '/dtl/partner?limit=200&f.partnerName=Any&sort=other', { token }))

@@ -92,12 +92,12 @@ describe('TRUST_PROXY', () => {
     expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/^TRUST_PROXY must be how many proxies .*\.$/);
   });
   it.each(['', '0'])('trusts no proxy for %j', (value) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(false);
+    expect(readConfig({ TRUST_PROXY: value }).network.trustProxy).toBe(false);
   });
   it.each([
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['fd00::/8 loopback', ['fd00::/8', 'loopback']],
   ])('takes the networks %s', (value, networks) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(networks);
+    expect(readConfig({ TRUST_PROXY: value }).network.trustProxy).toEqual(networks);
   });
 });

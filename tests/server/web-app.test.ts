@@ -15,10 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Leadfield</title></head>');
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
   writeFileSync(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {};'));
-  host = await openTestHost({
-    webDir,
-    marketplaceUrl: `https://market.test/?a="><script>alert('1')</script>&b`,
-  });
+  const url = `https://market.test/?a="><script>alert('1')</script>&b`;
+  host = await openTestHost({ webDir }, { MARKETPLACE_URL: url });
 });
 
 afterAll(async () => {

@@ -3,8 +3,8 @@ import { readConfig } from '../../../server/config/config';
 
 describe('TIME_ZONE', () => {
   it('is UTC unless it is set', () => {
-    expect(readConfig({}).timeZone).toBe('UTC');
-    expect(readConfig({ TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York');
+    expect(readConfig({}).browser.timeZone).toBe('UTC');
+    expect(readConfig({ TIME_ZONE: 'America/New_York' }).browser.timeZone).toBe('America/New_York');
     expect(() => readConfig({ TIME_ZONE: 'Mars/Olympus' })).toThrow(
       'TIME_ZONE must be the name of a time zone',
     );
@@ -13,9 +13,9 @@ describe('TIME_ZONE', () => {
 
 describe('LOCALE [R81.2]', () => {
   it('is American English unless it is set', () => {
-    expect(readConfig({}).locale).toBe('en-US');
-    expect(readConfig({ LOCALE: '' }).locale).toBe('en-US');
-    expect(readConfig({ LOCALE: 'en-gb' }).locale).toBe('en-GB');
+    expect(readConfig({}).browser.locale).toBe('en-US');
+    expect(readConfig({ LOCALE: '' }).browser.locale).toBe('en-US');
+    expect(readConfig({ LOCALE: 'en-gb' }).browser.locale).toBe('en-GB');
   });
 
   it.each(['de-DE', 'fr', 'ar-EG', 'nonsense', 'no language'])('refuses %s', (LOCALE) => {

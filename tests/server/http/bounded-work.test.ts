@@ -88,7 +88,7 @@ let host: TestHost;
 let token: string;
 let port: number;
 beforeAll(async () => {
-  host = await openTestHost({ maxConnections: 40 });
+  host = await openTestHost({}, { MAX_CONNECTIONS: '40' });
   await seedSystem(host.context.db);
   token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
   await host.app.listen({ port: 0, host: '127.0.0.1' });

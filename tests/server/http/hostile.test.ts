@@ -16,7 +16,7 @@ const words: string[] = [];
 beforeAll(async () => {
   host = await openTestHost();
   await seedSystem(host.context.db);
-  await seedDemo(host.context.db, host.context.secretFields);
+  await seedDemo(host.context.db, host.context.encryption.secretFields);
   calls = await listCalls(host.app);
   for (const objectType of systemTypes) {
     const { elements } = await host.context.metadata.get(objectType);

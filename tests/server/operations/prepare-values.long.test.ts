@@ -25,7 +25,7 @@ describe('a password', () => {
   it('is hashed while others are served', async () => {
     const { userID } = await addPerson(host);
     // Two hashes at a time: this one waits for all of these.
-    const queue = Array.from({ length: 24 }, () => host.context.hasher.hash('Queue-horse-1'));
+    const queue = Array.from({ length: 24 }, () => host.context.encryption.hasher.hash('Queue-horse-1'));
     const body = { password: 'Other-horse-2' };
     let isSaved = false;
     const saved = host.call('PATCH', `/dtl/user?userID=${userID}`, { token, body }).then((answer) => {
