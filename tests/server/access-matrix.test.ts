@@ -132,7 +132,7 @@ describe('the access matrix (R34, R35)', () => {
     }
   });
 
-  it('answers alike for unreadable and unknown', async () => {
+  it('gives the same answer for unreadable and unknown fields', async () => {
     const [name = ''] = names.sponsor.open;
     const { token } = await host.signIn({
       type: 'admin',

@@ -99,7 +99,7 @@ function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { 
 }
 
 describe('npm run backup and restore', () => {
-  it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
+  it('restores the same data on both databases', { timeout: 120_000 }, async () => {
     expect(await writeBackup(source, file)).toContain('2 files');
     const other = await openTestDatabase();
     const embedded = await openInMemory();
@@ -125,7 +125,7 @@ describe('npm run backup and restore', () => {
     }
   });
 
-  it('meets no file store inside a transaction', async () => {
+  it('calls no file store during a transaction', async () => {
     const watched = watchTransactions(source);
     const path = join(dir, 'watched.gz');
     expect(await writeBackup(watched, path)).toContain('2 files');
@@ -145,7 +145,7 @@ describe('npm run backup and restore', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
-  it('holds no session and no key', async () => {
+  it('contains no session and no key', async () => {
     const token = await signIn();
     await writeBackup(source, file);
     const text = gunzipSync(readFileSync(file)).toString('utf8');
@@ -160,7 +160,7 @@ describe('npm run backup and restore', () => {
     expect(await readBackup(source, file, true)).toContain('restored');
   });
 
-  it('refuses a torn file, another key and no file', async () => {
+  it('refuses a truncated file, another key and a missing file', async () => {
     writeFileSync(join(dir, 'torn.gz'), readFileSync(file).subarray(0, 5000));
     await expect(readBackup(source, join(dir, 'torn.gz'), true)).rejects.toThrow('not a complete backup');
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');

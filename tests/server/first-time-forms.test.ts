@@ -143,7 +143,7 @@ describe('the EIN of the business profile', () => {
   it.each([
     ['the profile', { user: ['businessName'], partner: ['partnerName', 'einssn_encrypt'] }],
     ['the company', { user: ['businessEIN'], partner: ['partnerName'] }],
-  ])('is refused to who may not write it in %s', async (_, fields) => {
+  ])('is refused to callers who cannot write it in %s', async (_, fields) => {
     const toRights = (writeFields: string[]) => ({ readFields: writeFields, writeFields });
     const rights = { user: toRights(fields.user), partner: toRights(fields.partner) };
     const { partnerID, userID, token } = await copy(rights);

@@ -42,7 +42,7 @@ const find = async (name: string) =>
 
 describe('a cell', () => {
   // As a form tidies them when the field is left; copied ones bring unseen marks along.
-  it('is a phone number however a sheet writes it', async () => {
+  it('is read as a phone number in any notation', async () => {
     const written = [
       ...['(512) 555-0100', '+1 512.555.0100', '5125550100', '1-512-555-0100'],
       ...['\u202a512-555-0100\u202c', '512\u2013555\u20130100', '\uff15\uff11\uff12\u00a0555 0100'],
@@ -55,7 +55,7 @@ describe('a cell', () => {
   });
 
   // An export puts a quote before texts that a spreadsheet would run, and before texts that already begin with one.
-  it('loses the quote that an export gave it, and no other', async () => {
+  it('loses only the quote that an export added', async () => {
     const rows = ["'=Quoted 1", "''=Quoted 2", "'Quoted 3"].map((name) => [name]);
     await importSheet({ columns: ['sponsorName'], rows });
     const made = (await find('Quoted')).map(({ sponsorName }) => sponsorName);
@@ -81,7 +81,7 @@ describe('a cell', () => {
   });
 
   // Files write one line end, whatever a program stored.
-  it('leaves line ends alone', async () => {
+  it('keeps line ends', async () => {
     await call('POST', '/dtl/sponsor', { sponsorName: 'Lined', lines: 'one\r\ntwo' });
     const columns = ['sponsorName', 'lines'];
     expect(await importSheet({ columns, key: 'sponsorName', rows: [['Lined', 'one\ntwo']] })).toEqual([

@@ -87,7 +87,7 @@ describe('an import', () => {
     expect((await rows(4)).status).toBe(403);
   });
 
-  it('compares nothing with a field that the role lost since [R34.4]', async () => {
+  it('does not compare with a field that the role has lost since [R34.4]', async () => {
     await addField('code', { visualType: 'text', unique: true });
     const works = (...names: string[]) => ({ sponsor: { readFields: names, writeFields: names } });
     const { token: other, roleID } = await host.signIn({

@@ -126,7 +126,7 @@ describe('sort=-changedAt [W1.16]', () => {
     expect([(await see(narrow)).total, (await see(admin)).total]).toEqual([1, 1]);
   });
 
-  it('is known where the fields are called otherwise', async () => {
+  it('works although a field is named changedAt', async () => {
     expect((await send('GET', '/dtl/partner?sort=-changedAt&page=1')).status).toBe(200);
     expect((await send('GET', '/dtl/partner?sort=-changedBy&page=1')).status).toBe(400);
   });

@@ -111,7 +111,7 @@ describe('a text to look for', () => {
     }
   });
 
-  it('is looked for once at a time by each person', async () => {
+  it('is searched for one request at a time per person', async () => {
     const ask = (token: string) => list('page=1&f.partnerName%5Bhas%5D=a', token);
     const all = await Promise.all(Array.from({ length: 12 }, () => ask(admin)));
     const statuses = all.map(({ status }) => status);
@@ -211,7 +211,7 @@ describe('f.<field>[op] [W1.16]', () => {
     expect(await idsOf(query.replace(/\b([a-d])!/g, toIds))).toBe(ids);
   });
 
-  it('are joined with search, order and pages', async () => {
+  it('combine with search, order and pages', async () => {
     const { body } = await list('f.fleet[gte]=0&q=e&sort=-fleet&limit=2&page=2');
     expect(body).toMatchObject({ total: 3, page: 2 });
     const items = body.items as { partnerID: string }[];

@@ -102,7 +102,7 @@ describe('many records', () => {
     await host.context.whenIdle();
   });
 
-  it('that an import made go without a query for each', async () => {
+  it('that an import created are removed without a query for each', async () => {
     const made = await importAll(['sponsorName'], '', (name) => [`New ${name}`]);
     await undo(made);
     expect(await read('q=new%20many')).toBe(0);

@@ -136,7 +136,7 @@ describe('the values that depend on the day', () => {
     expect((await host.call('GET', `/dtl/partner?${query}`, { token })).status).toBe(400);
   });
 
-  it('is worked out at each read, and for lists in steps after midnight [E8.5b]', async () => {
+  it('is computed at each read, and for lists in steps after midnight [E8.5b]', async () => {
     const id = await host.seed('partner', { partnerName: 'Aging', due: dayOf(-3), age: 2 });
     const stored = async () => {
       const [row] = await host.context.db.query<{ age: number; version: number }>(
@@ -201,7 +201,7 @@ describe('any moment', () => {
     gte: (one: bigint, from: bigint) => one >= from,
   };
 
-  it('is compared as a point in time by the database and without it', async () => {
+  it('is compared as a point in time, with and without the database', async () => {
     for (const one of fc.sample(written, { numRuns: 120, seed: 7 })) {
       const id = await host.seed('partner', { partnerName: 'Any', other: toText(one.second, one.digits) });
       visits.set(id, `${toTime(one.second, one.digits)}`);

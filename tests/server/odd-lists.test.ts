@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(beyond).toMatchObject({ ids: whole.slice((last - 1) * limit), page: last });
   });
 
-  it.each(all)('goes on from any row, and back: %s?%s', async (path, query, key, where) => {
+  it.each(all)('pages forward and back from any row: %s?%s', async (path, query, key, where) => {
     const whole = await readPlainly(query, key, where, path);
     for (const at of [0, Math.floor(whole.length / 3), Math.floor(whole.length / 2), whole.length - 12]) {
       const id = whole[at] ?? '';

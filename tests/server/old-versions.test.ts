@@ -44,7 +44,7 @@ const diff = async (id: string) =>
   JSON.stringify((await send('GET', `/dtl/brand/publish?brandID=${brandID}&diff=${id}`)).body.changes);
 
 describe('an old version', () => {
-  it('shows nothing of a deleted field under its name', async () => {
+  it('does not show values of a deleted field under a new field of that name', async () => {
     for (const objectType of ['brand', 'product']) {
       await send('POST', '/dtl/db', element(objectType, 'again', 'text'));
       await send('DELETE', `/dtl/db?objectType=${objectType}&fieldName=again`);

@@ -39,7 +39,7 @@ const partnerOf = (userTypeID: string, roleConfig: object = { vehicle: all, serv
   host.signIn({ type: 'partner', userTypeID, roleConfig: roleConfig as never });
 
 describe('a field that refers to records', () => {
-  it('looks them up by their title [E1.4a]', async () => {
+  it('finds them by their title [E1.4a]', async () => {
     const form = await send('GET', '/dtl/form?objectType=service');
     const fields = form.body as unknown as { fieldName: string; fieldConfig: object }[];
     expect(fields.find(({ fieldName }) => fieldName === 'vehicle')?.fieldConfig).toMatchObject({
@@ -102,7 +102,7 @@ describe('a field that refers to records', () => {
     expect(preview.body).toMatchObject({ references: 2 });
   });
 
-  it('keeps no record that refers to itself alone [E1.4a]', async () => {
+  it('does not protect a record that only refers to itself [E1.4a]', async () => {
     const chain = { label: 'Chain', plural: 'Chains', owner: 'everybody', places: ['partners'] };
     await send('POST', '/dtl/object', chain);
     expect((await send('POST', '/dtl/db', refers('chain', 'next', 'chain'))).status).toBe(201);
@@ -193,7 +193,7 @@ describe('a field that refers to records', () => {
     expect(found.body).toMatchObject({ total: 1, items: [{ name: 'Tyres' }] });
   });
 
-  it('is pointed elsewhere only where every stored value is there, too [E1.4a, R20.1]', async () => {
+  it('can refer to another object only if it has every stored value [E1.4a, R20.1]', async () => {
     for (const label of ['Truck', 'Trip'])
       await send('POST', '/dtl/object', {
         label,

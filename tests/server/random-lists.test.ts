@@ -159,7 +159,7 @@ const asked = fc.record({
 });
 
 describe('any page of a list', () => {
-  it('is the stretch of all that fits, in its order', { timeout: 60_000 }, async () => {
+  it('is the right part of all matching records in order', { timeout: 60_000 }, async () => {
     for (const one of fc.sample(asked, { numRuns: 90, seed: 29 })) {
       const { reader, sort, isDown, chosen, limit, place, isKnown } = one;
       const { token, reads, reaches } = readers[reader] as (typeof readers)[0];

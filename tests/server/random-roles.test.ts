@@ -84,13 +84,13 @@ function isAsked({ url, field }: LeakedField, { read }: Role): boolean {
 
 // [R34.4, R34.5, R34.7]
 describe('roles that read some fields', () => {
-  it('has every call that reads to try', () => {
+  it('covers every call that reads', () => {
     const reads = [...calls].filter(([, { call }]) => call.method === 'GET').map(([name]) => name);
     expect(Object.keys(listEveryRead(names, createChance(0))).sort()).toEqual(reads.sort());
   });
 
   // Planted bug: a role that can read everything. It shows that this test can fail.
-  it('would be caught at each call that returns values', { timeout: 120_000 }, async () => {
+  it('would reveal a leak at each call that returns values', { timeout: 120_000 }, async () => {
     const whole = { readFields: [allFields], writeFields: [], canDelete: true, canConfigure: true };
     const roleConfig = Object.fromEntries(systemTypes.map((type) => [type, whole]));
     const { token } = await host.signIn({ type: 'admin', roleConfig });

@@ -44,7 +44,7 @@ describe('POST /auth/reset', () => {
     await getToken(host, email, 'Fresh-horse-1');
     expect((await confirm(token)).status).toBe(422);
   });
-  it('answers alike for an unknown e-mail [W2.8]', async () => {
+  it('gives the same answer for an unknown e-mail [W2.8]', async () => {
     const before = smtp.mails.length;
     expect(await ask('nobody@example.test')).toMatchObject({
       status: 200,

@@ -92,7 +92,7 @@ describe.runIf(await findPostgres())('roll-ups on two hosts', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('are what SQL adds up after random saves, and none is refused [E8.3]', async () => {
+  it('equal the sums of SQL after random saves, and no save is refused [E8.3]', async () => {
     const chance = createChance(8);
     const order = () => `order-${chance.below(orders)}`;
     const statuses = new Map<number, number>();
@@ -134,7 +134,7 @@ describe.runIf(await findPostgres())('roll-ups on two hosts', () => {
     expect(await listWrong()).toEqual([]);
   }, 120_000);
 
-  it('let one line of 200 be saved in 100 ms', async () => {
+  it('save one line of 200 within 100 ms', async () => {
     const send = sendTo(nodes[0]);
     const id = await makeRecord(send, 'order', { name: 'Long' });
     let line = '';

@@ -197,7 +197,7 @@ describe('two forms that differ in unreadable fields', () => {
       ({ ids }) => ({ method: 'DELETE', path: `/dtl/sponsor?sponsorID=${ids[2]}&preview=1` }),
     ],
     ['the list afterwards', get(list)],
-  ])('answer %s alike', async (_what, ask) => {
+  ])('give the same answer to %s', async (_what, ask) => {
     const [one, other] = await Promise.all(twins.map((twin) => tell(twin, ask(twin))));
     expect(other).toBe(one);
     expect(one).not.toMatch(/^(500|401|405)/);
@@ -206,7 +206,7 @@ describe('two forms that differ in unreadable fields', () => {
   it.each([
     ['beside a locked field', ['sponsorName', 'bounded', 'checked', 'shown', 'locked'], '4'],
     ['that changes and is taken back', ['sponsorName', 'bounded', 'checked', 'shown', 'grouped'], '6'],
-  ])('answer an import %s alike', async (_what, columns, value) => {
+  ])('give the same answer to an import %s', async (_what, columns, value) => {
     const told = await Promise.all(
       twins.map(async (twin) => {
         const post = (path: string, body: object) => tell(twin, { method: 'POST', path, body });

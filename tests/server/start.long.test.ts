@@ -51,7 +51,7 @@ function copy(name: string): Record<string, string> {
 }
 
 describe('PORT=0', () => {
-  it('is named rightly in mails', () => {
+  it('is named correctly in mails', () => {
     expect(mail).toContain(`${origin.replace('127.0.0.1', 'localhost')}/setpassword?`);
   });
 });
@@ -84,7 +84,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
     );
   });
 
-  it('leaves its mark where there was none', async () => {
+  it('creates its missing mark', async () => {
     const env = copy('unmarked');
     rmSync(join(dir, 'unmarked', 'started'));
     await startAndStop(env);
@@ -120,7 +120,7 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(() => postgres?.stop());
 
-  it('is waited for', async () => {
+  it('delays the start', async () => {
     await postgres.createDatabase('late');
     const target = new URL(postgres.toUrl('late'));
     const { port } = target;
@@ -143,7 +143,7 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
     door.close();
   });
 
-  it('ends the start at last', async () => {
+  it('finally stops the start', async () => {
     const env = {
       ...environment('never'),
       DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 
 describe('TIME_ZONE', () => {
-  it('is UTC unless it is set', () => {
+  it('is UTC by default', () => {
     expect(readConfig({}).browser.timeZone).toBe('UTC');
     expect(readConfig({ TIME_ZONE: 'America/New_York' }).browser.timeZone).toBe('America/New_York');
     expect(() => readConfig({ TIME_ZONE: 'Mars/Olympus' })).toThrow(
@@ -12,7 +12,7 @@ describe('TIME_ZONE', () => {
 });
 
 describe('LOCALE [R81.2]', () => {
-  it('is American English unless it is set', () => {
+  it('is American English by default', () => {
     expect(readConfig({}).browser.locale).toBe('en-US');
     expect(readConfig({ LOCALE: '' }).browser.locale).toBe('en-US');
     expect(readConfig({ LOCALE: 'en-gb' }).browser.locale).toBe('en-GB');

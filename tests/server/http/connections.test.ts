@@ -7,7 +7,7 @@ import { limitConnections } from '../../../server/http/connections';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
-describe('a host with 300 places', () => {
+describe('a host with 300 connections', () => {
   let host: TestHost;
   let token: string;
   let port: number;

@@ -25,7 +25,7 @@ async function start(env: Record<string, string>) {
 }
 
 describe('a killed host', () => {
-  it('leaves nothing of an undo of which everything but the last change was written [R73.1, R73.2]', async () => {
+  it('leaves nothing of an undo that lacked only its last change [R73.1, R73.2]', async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(dir, 'a'), FILES_DIR: join(dir, 'files') };
     const asked = await start(env);
     const change = changes['undo of an import'];

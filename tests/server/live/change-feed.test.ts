@@ -31,7 +31,7 @@ describe('the feed of changes', () => {
     expect(heard).toEqual([1]);
   });
 
-  it('says once that it cannot read', async () => {
+  it('reports once that it cannot read', async () => {
     const lines: string[] = [];
     let isGone = true;
     let failures = 0;

@@ -166,7 +166,7 @@ describe('GET /dtl/live', () => {
     expect((await live.next()).event).toBe('resync');
   });
 
-  it('sends only whose access has changed [W2.39]', async () => {
+  it('announces changed access only to the affected users [W2.39]', async () => {
     const one = await admin();
     const live = await listen(one.token);
     await change({ topic: 'access', objectType: 'role', record: 'another role', field: '' });

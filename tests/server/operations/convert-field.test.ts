@@ -75,7 +75,7 @@ const typeOf = async (fieldName: string) => {
 };
 
 describe('texts that become money', () => {
-  it('convert in the numbers that the preview says, and come back in one step', async () => {
+  it('are converted as the preview says, and one undo restores them', async () => {
     const texts = ['1,200.50', '$3', '-$4.25', '1200.5'];
     await hold('price', [...texts, null]);
     const money = toElement('price', { visualType: 'money' });
@@ -143,7 +143,7 @@ describe('texts that become dates', () => {
   it.each([
     ['German', ['31.12.2026', '01.02.2026'], ['2026-12-31', '2026-02-01']],
     ['American', ['12/31/2026', '1/2/2026'], ['2026-12-31', '2026-01-02']],
-  ])('are read in the order that a %s column shows', async (name, texts, dates) => {
+  ])('are read in the order of a %s column', async (name, texts, dates) => {
     const field = `on${name}`;
     await hold(field, texts);
     expect(await preview(day(field))).toMatchObject({ changes: 2, unread: 0, asked: [] });

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('a list sorted by a field that is worked out', () => {
+describe('a list sorted by a computed field', () => {
   it.each([
     ['twice', [3, 0, 1, 2, 4]],
     ['price', [3, 0, 1, 2, 4]],
@@ -91,7 +91,7 @@ describe('a list sorted by a field that is worked out', () => {
   });
 });
 
-describe('a list filtered by a field that is worked out', () => {
+describe('a list filtered by a computed field', () => {
   it.each([
     ['f.twice=18', [0]],
     ['f.twice[gt]=18', [1, 2]],

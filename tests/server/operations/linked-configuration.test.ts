@@ -30,7 +30,7 @@ describe('a configuration [E8.2]', () => {
       [path: string]: { fields: { fieldName: string; grouping: string; fieldConfig: JsonObject }[] };
     };
 
-  it('brings objects that read each other, in any order: an asset register', async () => {
+  it('creates objects that read each other, in any order: an asset register', async () => {
     const files = register();
     const compared = await send('POST', '/dtl/configuration/diff', { files });
     expect(compared.body.problems).toEqual([]);

@@ -58,7 +58,7 @@ describe('the effects of a rule', () => {
   });
 
   // [E3.5]
-  it('count the values that would not fit', async () => {
+  it('count the values that would become invalid', async () => {
     const config = { visualType: 'datePicker', limits: { minimum: { field: 'bought' } } };
     expect(await preview('service', config)).toMatchObject({
       ...{ holding: 5, failing: 2 },

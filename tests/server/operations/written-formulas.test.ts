@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 describe('the demonstration', () => {
-  it('has its formulas worked out', async () => {
+  it('has computed its formulas', async () => {
     const fieldConfig = { label: 'Shout', visualType: 'text', formula: 'sponsorName + "!"' };
     await host.addElements('sponsor', [{ fieldName: 'shout', fieldConfig }]);
     await seedDemo(host.context.db, host.context.encryption.secretFields);

@@ -56,7 +56,7 @@ async function seedFormer(on: Queries): Promise<void> {
 }
 
 describe('an upgrade with changes of many records under way', () => {
-  it('writes what users could already see, but nothing that was written since', async () => {
+  it('writes the changes that users could already see, but keeps later saves', async () => {
     const rows = await db.query(
       `select id, version, data ->> 'city' as city from records where kind = 'sponsor' order by id`,
     );

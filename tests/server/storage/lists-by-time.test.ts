@@ -100,7 +100,7 @@ describe('a long list by time', () => {
     expect(await idsOf('sort=-changedAt&limit=200&page=7', narrow)).toEqual(told.slice(1200, 1400));
   });
 
-  it('has one order from its other end, too', async () => {
+  it('has the same order when read from the end', async () => {
     // Every third record has had no change since its creation.
     const first = ids.filter((_, n) => n % 3 === 0).slice(0, 400);
     expect(await idsOf('sort=changedAt&limit=200&page=2', narrow)).toEqual(first.slice(200));
@@ -108,7 +108,7 @@ describe('a long list by time', () => {
     expect(last).toEqual(first.slice(0, 200).toReversed());
   });
 
-  it('goes on beyond the last changes', async () => {
+  it('continues beyond the last changes', async () => {
     const at = (page: number) => `sort=-changedAt&limit=200&page=${page}`;
     const all = ids.toReversed();
     expect(await idsOf(at(12))).toEqual(all.slice(2200, 2400));

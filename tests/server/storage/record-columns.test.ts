@@ -142,7 +142,7 @@ describe('the indexes of a list', () => {
     expect(await createMissingIndexes(db)).toEqual([]);
   });
 
-  it('of the texts in lower case go once all texts are folded', async () => {
+  it('of the texts in lower case are dropped once all texts are folded', async () => {
     const { db } = host.context;
     const listFormer = () =>
       db.query(
