@@ -31,7 +31,7 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
         {...nativeProps(props)}
         disabled={props.disabled || props.readOnly || !isHeld}
         choices={choices}
-        empty={statusText(state, props.say) || props.say('Select…')}
+        empty={statusText(state, props.say) || props.options.placeholder || props.say('Select…')}
         value={isHeld ? value : ''}
         onChange={(event) => props.onChange(toStored(event.target.value, props))}
       />

@@ -16,7 +16,7 @@ import { RowsRow } from './rows-row';
 import { useLinkedRows } from './use-linked-rows';
 import { useRecordRows } from './use-record-rows';
 
-const nothing: RecordRows = { elements: [], one: 'row', mayAdd: false, mayRemove: false, most: 0 };
+const nothing: RecordRows = { elements: [], one: 'a row', mayAdd: false, mayRemove: false, most: 0 };
 
 export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine }) {
   const records = field.options.records ?? nothing;
@@ -131,7 +131,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
       <span className={styles.foot}>
         {isGrowing && (
           <button type="button" className={controls.textButton} disabled={isFull} onClick={addRow}>
-            <Plus size={16} aria-hidden /> {say('Add a {one}', { one })}
+            <Plus size={16} aria-hidden /> {say('Add {one}', { one })}
           </button>
         )}
         {isGrowing && isFull && <span>{say('Up to {most} rows.', { most })}</span>}

@@ -227,7 +227,8 @@ function toOptions(
   if (view?.rows !== undefined) said.rows = view.rows;
   const width = element.width || view?.width;
   if (width) said.width = width;
-  if (element.placeholder) said.placeholder = element.placeholder;
+  const placeholder = element.placeholder ?? (element.rules?.series && 'Numbered when created');
+  if (placeholder) said.placeholder = placeholder;
   if (view?.half !== undefined) said.half = view.half;
   if (view?.autocomplete !== undefined) said.autocomplete = view.autocomplete;
   if (view?.format !== undefined) said.ownFormat = true;

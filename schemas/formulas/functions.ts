@@ -6,6 +6,7 @@ import { FormulaFault, refuseType } from './fault';
 import { Decimal, type FormulaValue, isDecimal, itemOf, typeWords } from './formula-value';
 import { macros } from './macros';
 import { type Part, toBoundedText } from './scope';
+import { toHint } from './spreadsheet-words';
 
 type Signature = {
   takes: readonly (FormulaType | 'list')[];
@@ -152,7 +153,8 @@ export const functionNames: readonly string[] = [...Object.keys(functions), 'dat
 export function toCall(call: Call, parts: readonly Part[]): Part {
   const { name, nameAt, target } = call;
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
-  if (!found) throw new FormulaFault('formulaField', nameAt, `There is no function '${name}'.`);
+  if (!found)
+    throw new FormulaFault('formulaField', nameAt, `There is no function '${name}'.${toHint(name)}`);
   if (found.on !== 'either' && (found.on === 'behind') !== (target !== undefined))
     throw new FormulaFault('formulaSyntax', nameAt, toUsage(name, found.on === 'behind'));
   const signature = found.signatures.find(({ takes }) => isTaken(takes, parts));

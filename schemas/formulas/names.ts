@@ -101,9 +101,18 @@ export class Names {
     const list = this.lists.get(listOf(this.variables.get(of)?.type ?? 'text') ?? '');
     const names = list ? [...list.fields.keys()] : [this.fields, this.variables, this.lists].flatMap(toNames);
     const similar = toSimilar(name, names);
-    const isFunction = !list && functionNames.includes(name);
-    const hint = isFunction ? ` '${name}' is a function.` : similar ? ` Do you mean '${similar}'?` : '';
-    throw new FormulaFault('formulaField', place, `There is no data element '${name.slice(0, 80)}'.${hint}`);
+    const [root = '', field = ''] = name.split('.');
+    const isOfSeveral = !list && field !== '' && this.lists.has(root);
+    const hint = isOfSeveral
+      ? ` '${root}' are several records. Write ${root}.sum(one, one.${field}).`
+      : !list && functionNames.includes(name)
+        ? ` '${name}' is a function.`
+        : similar && ` Do you mean '${similar}'?`;
+    throw new FormulaFault(
+      'formulaField',
+      place,
+      `There is no data element '${name.slice(0, 80)}'.${hint ?? ''}`,
+    );
   }
 
   private isRecordField(name: string): boolean {

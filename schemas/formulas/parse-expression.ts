@@ -1,6 +1,7 @@
 // The grammar of CEL without maps, bytes, null and messages. Limits on depth and number of parts keep parsing fast.
 import type { BinarySign, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
+import { toHint } from './spreadsheet-words';
 import { type Token, toTokens } from './tokens';
 
 const deepest = 60;
@@ -33,7 +34,7 @@ class ExpressionParser {
 
   whole(): Expression {
     const found = this.choice();
-    if (this.token.kind !== 'end') this.refuse(`'${this.token.value}' does not fit here.`);
+    if (this.token.kind !== 'end') this.refuseToken();
     return found;
   }
 
@@ -46,8 +47,16 @@ class ExpressionParser {
   private refuse(message: string, place: Span = this.token): never {
     const isEnd = this.token.kind === 'end' && place === this.token;
     const last = this.tokens[this.next - 1];
-    const ending = last?.value === '%' ? percentEnds : 'The formula ends too early.';
-    throw new FormulaFault('formulaSyntax', place, isEnd ? ending : message);
+    const said = isEnd ? 'The formula ends too early.' : message;
+    throw new FormulaFault('formulaSyntax', place, last?.value === '%' ? percentEnds : said);
+  }
+
+  private refuseToken(): never {
+    const { value } = this.token;
+    const last = this.tokens[this.next - 1]?.value;
+    // '<' alone is fine, but '<>' is not.
+    const hint = value === '>' ? toHint(last) : toHint(value, last === '<' ? undefined : last);
+    this.refuse(`'${value}' does not fit here.${hint}`);
   }
 
   private is(value: string): boolean {
@@ -168,7 +177,7 @@ class ExpressionParser {
       return this.part({ kind: 'list', items, at, end: last });
     }
     const isIn = kind === 'name' && value === 'in';
-    if (kind === 'end' || kind === 'sign' || isIn) this.refuse(`'${value}' does not fit here.`);
+    if (kind === 'end' || kind === 'sign' || isIn) this.refuseToken();
     this.next += 1;
     if (kind === 'number' || kind === 'text') return this.part({ kind, value, at, end });
     if (value === 'true' || value === 'false')

@@ -1,4 +1,5 @@
 import { FormulaFault, type Span } from './fault';
+import { toHint } from './spreadsheet-words';
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'sign' | 'end';
@@ -46,7 +47,9 @@ function readToken(source: string, at: number, take: (pattern: RegExp) => string
   const found = String.fromCodePoint(source.codePointAt(at) ?? 0);
   const isOpen = found === '"' || found === "'";
   const end = isOpen ? source.length : at + found.length;
-  const message = isOpen ? 'This text has no closing quote.' : `'${found}' has no meaning here.`;
+  const message = isOpen
+    ? 'This text has no closing quote.'
+    : `'${found}' has no meaning here.${toHint(found)}`;
   throw new FormulaFault('formulaSyntax', { at, end }, message);
 }
 

@@ -5,7 +5,7 @@ import type { DataElement } from './data-element';
 export type RecordRows = {
   /** The user can read these. The array stays the same object. */
   elements: readonly DataElement[];
-  /** 'line' */
+  /** 'a Line' */
   one: string;
   mayAdd: boolean;
   mayRemove: boolean;

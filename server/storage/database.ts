@@ -1,5 +1,7 @@
 // The only way to the database. `pg` talks to the embedded database and to PostgreSQL alike, and every call has a deadline.
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isBusy } from '../storage-error';
 import { type Batcher, createBatcher } from './batcher';
 import {
   DeadlineError,
@@ -45,7 +47,7 @@ type Transaction = <T>(work: (tx: Queries) => Promise<T>, weight?: 'usual' | 'es
 
 export type Database = Queries & {
   embedded: boolean;
-  /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. */
+  /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. A busy one runs again (`untilFree`). */
   transaction: Transaction;
   /** For migrations, seeds and commands: a transaction without a statement deadline. */
   patientTransaction: Transaction;
@@ -83,14 +85,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   const patient = { run: createRun(Number.POSITIVE_INFINITY), toName };
   const queries = createQueries(usual, withClient);
   const batch = createBatcher();
+  const transaction = createTransaction(usual, withClient, beforeWrite);
   return {
     embedded: !url,
     ...queries,
     async oneWrite(work) {
       beforeWrite?.(false);
-      return work({ ...queries, batch });
+      return untilFree(() => work({ ...queries, batch }));
     },
-    transaction: createTransaction(usual, withClient, beforeWrite),
+    transaction: (work, weight) => untilFree(() => transaction(work, weight)),
     patientTransaction: createTransaction(patient, withClient, beforeWrite),
     patientQuery: createQueries(patient, withClient).query,
     countBusy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
@@ -218,6 +221,21 @@ function createTransaction(
       }
     });
   };
+}
+
+const maxWaitMs = 2000;
+
+/** Repeats work that a bulk change holds up, for at most two seconds (R73). It keeps no connection while it waits, so others are served. */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + maxWaitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      await pause(100 + 200 * Math.random());
+    }
+  }
 }
 
 /** Uses a separate connection. Returns a function that stops listening. */

@@ -202,6 +202,11 @@ test('a role that hides three fields works as described', { tag: '@long' }, asyn
 test('a field shows who can see it and why', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/sponsors?edit=sponsor-verdant');
   await page.getByLabel('Sponsor URL').hover();
+  // Each is on the line of its label, never over its control.
+  const tops = await page
+    .getByRole('button', { name: 'Who can see this field?' })
+    .evaluateAll((all) => all.map((one) => one.offsetParent as HTMLElement).map((one) => one.offsetTop));
+  expect(tops).toEqual(tops.map(() => -2));
   await page.getByTitle('Who can see Sponsor URL?').click();
   const dialog = page.getByRole('dialog', { name: 'Field access' });
   await expect(dialog.getByRole('row', { name: /Administrator/ }).first()).toContainText('Full Access.');

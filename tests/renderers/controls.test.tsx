@@ -227,6 +227,13 @@ describe('a date and time [R3.3]', () => {
   });
 });
 
+describe('a select', () => {
+  it('says by its placeholder what no choice means', () => {
+    drawForm(one('select', { msOptions: [{ label: 'A', value: 'a' }], placeholder: 'Nothing' }));
+    expect(screen.getByLabelText<HTMLSelectElement>('F').options[0]?.text).toBe('Nothing');
+  });
+});
+
 describe('a number on a phone', () => {
   it('has a minus unless it cannot be negative', () => {
     drawForm([

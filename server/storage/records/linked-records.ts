@@ -89,10 +89,7 @@ export async function waitForObjects(
   types: readonly ObjectType[],
   how: 'alone' | 'shared',
 ): Promise<void> {
-  const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-  await tx.query(`select set_config('lock_timeout', '2s', true)`);
-  for (const objectType of [...new Set(types)].sort())
-    await tx.query(`select ${lock}(4100003, hashtext($1))`, [objectType]);
+  await tx.query('select hold_objects($1, $2)', [[...new Set(types)].sort(), how === 'alone']);
 }
 
 /** Records that changed since the n-th change. A bulk job appends only one change without a record, so its records are found through the job. */

@@ -6,7 +6,7 @@ export function OwnPartner() {
   return (
     <>
       <CopyEIN />
-      <OwnCompany objectType="partner" view={partnerView} errorSeconds={9} />
+      <OwnCompany objectType="partner" view={partnerView} />
     </>
   );
 }

@@ -2,5 +2,5 @@ import { sponsorView } from '../../../objects/views/sponsor';
 import { OwnCompany } from './own-company';
 
 export function OwnSponsor() {
-  return <OwnCompany objectType="sponsor" view={sponsorView} errorSeconds={15} />;
+  return <OwnCompany objectType="sponsor" view={sponsorView} />;
 }

@@ -79,7 +79,6 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
       view={view}
       record={value}
       draft={draft}
-      errorSeconds={9}
       submitLabel={record ? 'Save' : 'Create'}
       onSave={save}
     >

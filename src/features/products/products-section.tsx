@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { WireProduct } from '../../../contract/product';
 import { DeleteRecordDialog } from '../../records/form/delete-record-dialog';
 import { followFocus } from '../../records/form/follow-focus';
@@ -14,6 +13,7 @@ import { useRights } from '../../shared/api/use-rights';
 import { HiddenSection } from '../../shared/brands/hidden-section';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
+import { useAddress } from '../../shared/react/use-address';
 import { useIsMounted } from '../../shared/react/use-is-mounted';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
@@ -179,14 +179,10 @@ function useReturnFocus(isListed: boolean) {
 
 /** The open product, from `product` in the address bar, so that Back returns to the list. */
 function useOpenProduct() {
-  const [search, setSearch] = useSearchParams();
-  const open = (id: string, options?: { replace: boolean }) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (id) next.set('product', id);
-      else next.delete('product');
-      return next;
-    }, options);
-  const become = (id: string) => open(id, { replace: true });
-  return { id: search.get('product') ?? '', open: (id: string) => open(id), become };
+  const { search, change } = useAddress();
+  return {
+    id: search.get('product') ?? '',
+    open: (id: string) => change({ product: id }),
+    become: (id: string) => change({ product: id }, { replace: true }),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireJob } from '../../../contract/jobs';
 import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
@@ -9,6 +9,7 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { hideErrors, showError } from '../../shared/ui/notices';
+import { Select } from '../../shared/ui/select';
 import { sayFilesAreSeparate } from '../file-fields';
 import { useHistoryValues } from '../history/history-values';
 import type { ListedObject } from '../listed-object';
@@ -57,7 +58,6 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
   const form = useRef<MetadataFormHandle>(null);
   const checking = useRef<AbortController>(undefined);
   useEffect(() => () => checking.current?.abort(), []);
-  const id = useId();
   const closeKeepingDraft = () => {
     onDraftChange({ name, isEmptied, typedValue: form.current?.read().value[name] ?? typedValue });
     onClose();
@@ -151,14 +151,12 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
     >
       <div className={styles.fields}>
         <div className={styles.field}>
-          <label htmlFor={id}>Field</label>
-          <select id={id} value={name} onChange={(event) => changeField(event.target.value)}>
-            {fields.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.label}
-              </option>
-            ))}
-          </select>
+          <Select
+            label="Field"
+            value={name}
+            options={fields.map((one) => ({ value: one.name, label: one.label }))}
+            onChange={changeField}
+          />
         </div>
         {field && (
           <BulkValue

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '../../../contract/error';
 import { type ObjectType, type OwnType, objects } from '../../../objects/index';
 import { mostRows } from '../../../objects/parts';
+import { withArticle } from '../../../objects/with-article';
 import type { RowMessages } from '../../../renderers/rows/row-context';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -22,7 +23,13 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
   const { labels } = objects[part];
   const columns = elements.filter(({ name }) => name !== objectType);
   const mayAdd = columns.some(({ access }) => access === 'write');
-  const records: RecordRows = { elements: columns, one: labels.one, mayAdd, mayRemove, most: mostRows };
+  const records: RecordRows = {
+    elements: columns,
+    one: withArticle(labels.one),
+    mayAdd,
+    mayRemove,
+    most: mostRows,
+  };
   const config = {
     label: labels.menu,
     visualType: 'recordRows',

@@ -145,8 +145,22 @@ describe('formulas', () => {
     expect(faultOf(source)).toMatchObject({ code, at });
   });
 
+  it.each([
+    ['if price = 5 then 1', 'Write == to compare.'],
+    ['if price > 5 then 1 else 2', 'Write: condition ? then : else.'],
+    ['IF(price > 5, 1, 2)', 'Write: condition ? then : else.'],
+    ['price > 5 and price < 9', "Write && for 'and'."],
+    ['price > 5 OR price < 2', "Write || for 'or'."],
+    ['price <> 5', "Write != for 'is not'."],
+    ["'a' & 'b'", 'and + to join texts.'],
+    ['today() + 30 days', 'A number added to a date counts days: today() + 30.'],
+  ])('says how %s is written here', (source, hint) => {
+    expect(faultOf(source)?.message).toContain(hint);
+  });
+
   it('proposes the name that was meant', () => {
     expect(faultOf('price * 10%')?.message).toContain('Write 10 percent as 0.1.');
+    expect(faultOf('IF(price > 5, 10%, 5%)')?.message).toContain('Write 10 percent as 0.1.');
     expect(faultOf('prise * 2')?.message).toContain("Do you mean 'price'?");
     expect(faultOf('pirce * 2')?.message).toContain("Do you mean 'price'?");
   });

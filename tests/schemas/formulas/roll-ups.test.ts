@@ -148,7 +148,12 @@ describe('roll-ups', () => {
     ['lines.min(l, l.note)', 'formulaType', 13, "'min' does not work with a text."],
     ['lines.filter(l, l.qty).count()', 'formulaType', 16, undefined],
     ['lines.sum(l.qty)', 'formulaSyntax', 6, 'Write it like this: list.sum(one, …).'],
-    ['lines.qty', 'formulaField', 0, "There is no data element 'lines.qty'."],
+    [
+      'lines.qty',
+      'formulaField',
+      0,
+      "There is no data element 'lines.qty'. 'lines' are several records. Write lines.sum(one, one.qty).",
+    ],
     ['lines[0]', 'formulaType', 0, "'[ ]' does not work with a list of records and a number."],
     ['lines == lines', 'formulaType', 6, "'==' does not work with a list of records and a list of records."],
     ['lines.sum(l, l.extra.color.deep)', 'formulaField', 13, undefined],

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../schemas/compile/compile-form';
 import { toSeriesPrefix, toSeriesValue } from '../../../schemas/rules/series';
 import { isWorkedOut } from '../../../schemas/words/element-rules';
+import { defaultView } from '../../../schemas/words/view';
 import { parseStrictly } from './parse-strictly';
 
 const read = (series: unknown, more: object = {}) => {
@@ -20,6 +22,15 @@ describe('a number series', () => {
     expect(element && isWorkedOut(element)).toBe(true);
     const series = element?.rules?.series ?? { prefix: '?', digits: 0 };
     expect(toSeriesValue(series, toSeriesPrefix(series, '2026-03-31'), number)).toBe(value);
+  });
+
+  it('says in an empty form when the number comes', () => {
+    const { element } = read('INV-{1}');
+    const form = compileForm(element ? [element] : [], defaultView('partner'));
+    expect(form.uiSchema.number).toMatchObject({
+      'ui:options': { placeholder: 'Numbered when created' },
+      'ui:readonly': true,
+    });
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ConfigurationChange, ConfigurationDiff } from '../../../../contract/configuration';
 import { describeSetting } from '../../../../objects/describe-setting';
 import { isSystemType } from '../../../../objects/index';
@@ -7,6 +6,7 @@ import { Panel } from '../../../shared/ui/panel';
 import { describeImpact } from '../elements/describe-impact';
 import look from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
+import { Note } from '../objects/note';
 import { getSystemObject } from '../objects/system-objects';
 import own from './configuration-panel.module.css';
 
@@ -24,20 +24,16 @@ export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
       {problems.length > 0 && (
         <ul className={own.list} aria-label="Fix these first">
           {problems.map(({ path, message }) => (
-            <li key={`${path} ${message}`} className={look.impact} data-tone="warning">
-              <TriangleAlert aria-hidden size={16} />
-              <span>
+            <li key={`${path} ${message}`}>
+              <Note tone="warning">
                 {path && <code>{path}</code>} {message}
-              </span>
+              </Note>
             </li>
           ))}
         </ul>
       )}
       {changes.length === 0 ? (
-        <p className={look.impact} data-tone="good">
-          <CircleCheck aria-hidden size={16} />
-          No differences.
-        </p>
+        <Note tone="good">No differences.</Note>
       ) : (
         <Panel as="ul" room="none" className={styles.rows} aria-label="Changes to apply">
           {changes.map((change) => (

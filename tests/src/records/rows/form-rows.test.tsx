@@ -195,7 +195,7 @@ describe('the rows of a record', () => {
   it('can be filled in for a new record', async () => {
     desk.open('/admin/records/order?edit=new');
     await person.type(await screen.findByLabelText(/^Number/), 'NEW');
-    await person.click(await screen.findByRole('button', { name: 'Add a line' }));
+    await person.click(await screen.findByRole('button', { name: 'Add a Line' }));
     await person.type(cell(1, 'Item'), 'Bolt');
     await person.click(screen.getByRole('button', { name: 'Create Order' }));
     await screen.findByText('Order created.');
