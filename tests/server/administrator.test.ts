@@ -117,7 +117,7 @@ describe('rank (R55)', () => {
     const brand = { brand: { readFields: ['brandName'], writeFields: [] } };
     const roleID = await host.seed('role', { roleName: 'B', roleType: objectType, roleConfig: brand });
     await host.seed('user', { type: objectType, userTypeID: id, 'roleConfig.role': roleID });
-    // Its user reads brands, the caller does not: neither set a map nor take one away.
+    // Its user reads brands and the caller does not, so the caller can neither set nor remove the map.
     expect((await patch(url, map([`${objectType}Name`]), weak.token)).status).toBe(422);
     const whole = { ...map([`${objectType}Name`]).roleConfig, brand: { readFields: [], writeFields: [] } };
     expect((await patch(url, { roleConfig: whole })).status).toBe(200);

@@ -175,7 +175,7 @@ describe('npm run backup and restore', () => {
   it('restores records that share a value which is unique today, and lists them', async () => {
     const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
     await host.addElements('partner', [{ fieldName: 'code', grouping: '', fieldConfig }]);
-    // As a former version stored them.
+    // An earlier version stored such records.
     await source.db.query('alter table records disable trigger keep_unique_values');
     for (const [id, code] of [
       ['double-1', 'AB 1'],
@@ -195,7 +195,7 @@ describe('npm run backup and restore', () => {
       expect(await listUniqueDoubles(target.db)).toEqual([
         { objectType: 'partner', field: 'code', count: 1, ids: ['double-2'], holders: ['double-1'] },
       ]);
-      // It can be saved as long as its value stays.
+      // The record can be saved while its value is unchanged.
       await target.db.query(`update records set data = data || '{"city":"Reno"}' where id = 'double-2'`);
       await expect(
         target.db.query(

@@ -245,7 +245,7 @@ describe('many records deleted', () => {
     await holdJobs(db, 'partner');
     const undo = await call('POST', '/dtl/job/undo', { id: done.jobID });
     expect(undo.status).toBe(202);
-    // Seen from a second later, no job has given a sign of life.
+    // A negative age makes every job count as abandoned.
     await jobs.resume(-1);
     const list = await call('GET', '/dtl/job/done?objectType=partner');
     expect((list.body.jobs as JsonObject[]).slice(0, 2)).toMatchObject([

@@ -62,7 +62,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     const { id, people } = await addCompany(objectType);
     const [first, second] = people;
     const session = await getToken(host, first?.email ?? '');
-    // Users that were deleted before are not restored.
+    // Users that were deleted earlier are not restored.
     await remove('user', second?.userID ?? '');
     expect(await remove(objectType, id, '&with=users')).toMatchObject({
       status: 200,

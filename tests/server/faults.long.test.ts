@@ -114,7 +114,7 @@ describe('GET /dtl/ready [W2.47]', () => {
   it('checks the database', async () => {
     const host = await openTestHost();
     expect(await host.call('GET', '/dtl/ready')).toMatchObject({ status: 200, body: { success: true } });
-    // On the embedded database everybody waits for it.
+    // On the embedded database, all others wait for it.
     const busy = host.context.db.transaction((tx) => tx.query('select pg_sleep(4)'));
     const start = performance.now();
     const answer = await host.call('GET', '/dtl/ready');

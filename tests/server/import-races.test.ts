@@ -64,7 +64,7 @@ describe('an import whose server dies', () => {
       patch: { name: 'Lost 0' },
     } as const;
     await putJobRows(db, job?.n ?? 0, [row]);
-    // Seen from a second later, no job has given a sign of life.
+    // A negative age makes every job count as abandoned.
     await bulk.resume(-1);
     expect(await db.query('select 1 from job_rows where job = $1', [job?.n])).toEqual([]);
     const { body } = await host.call('GET', `/dtl/job?id=${id}`, { token });

@@ -46,7 +46,7 @@ describe('a reference to a deleted object', () => {
     const changed = await send('PATCH', '/dtl/db', change);
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(await configOf()).toEqual({ ...before, label: 'Favorite' });
-    // Nowhere else to.
+    // A save cannot change the object that it refers to.
     const bent = refers('vehicle', { label: 'Bent', msApiEndPoint: '/dtl/user', msOptionsType: 'dynamic' });
     expect((await send('PATCH', '/dtl/db', bent)).status).toBe(200);
     expect(await configOf()).toEqual({ ...before, label: 'Bent' });

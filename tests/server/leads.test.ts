@@ -1,4 +1,4 @@
-// A2 Leads page, A7, R35, R40, R53: leads come in once, and each caller sees its own.
+// A2 Leads page, A7, R35, R40, R53: each lead is added once, and each caller sees their own leads.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../contract/leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../objects/leads/lead-days';
@@ -130,7 +130,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     ['f.date[gte]=2026-03-01&f.date[lt]=2026-03-02&tz=Pacific/Auckland', []],
     ['f.date[gte]=2026-03-02&f.date[lt]=2026-03-03&tz=Pacific/Auckland', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[empty]=true', []],
-    // A day is all of it, there.
+    // A day is the whole day in that zone.
     ['f.date=2026-03-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[lte]=2026-03-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[gt]=2026-03-01', []],
@@ -156,7 +156,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     expect(await sums('others')).toEqual([0, 0]);
   });
   it('counts new leads right away', async () => {
-    // A zone in which it is about noon, so that no midnight comes between the calls.
+    // In this zone it is about noon, so the day does not change between the calls.
     const hours = new Date().getUTCHours() - 12;
     const zone = `?tz=Etc/GMT${hours < 0 ? '-' : '%2B'}${Math.abs(hours)}`;
     const before = (await get(zone)).page.counts.today;

@@ -40,7 +40,7 @@ describe('a page of a list (W1.16, R40)', () => {
     const last = Math.ceil(whole.length / 5);
     const pages = Array.from({ length: last }, (_, n) => n + 1);
     const slice = (page: number) => whole.slice((page - 1) * 5, page * 5);
-    // From the end first: nothing is remembered yet. Then onwards, from page to page.
+    // The last page comes first, because no cursor is remembered yet.
     for (const page of [...pages.toReversed(), ...pages])
       expect((await list(`${query}&limit=5&page=${page}`)).ids).toEqual(slice(page));
     expect(await list(`${query}&limit=5&page=99`)).toMatchObject({ ids: slice(last), page: last });
@@ -150,7 +150,7 @@ describe('a first page that does not wait for its total', () => {
     const first = await list(`${query}&total=known`);
     expect([first.ids.length, first.total]).toEqual([5, undefined]);
     const { total } = await list('sort=createdAt&q=lan&limit=1');
-    // All but the renamed one.
+    // All except the renamed record.
     expect(total).toBe(46);
     expect((await list(`${query}&total=known`)).total).toBe(46);
     expect((await list('q=lan 46&total=known')).total).toBe(1);

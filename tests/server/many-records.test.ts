@@ -98,7 +98,7 @@ describe('many records', () => {
     expect(JSON.stringify(checked.result)).not.toContain('refused');
     expect(checked.count).toBeLessThan(rows / 4);
     await expectFew(() => ask('/dtl/import/run', { id: id as string, whole: true }));
-    // Invites go out one after the other.
+    // Invites are sent one after the other.
     await host.context.whenIdle();
   });
 

@@ -1,5 +1,5 @@
-// Lists filtered and sorted by moments, on both databases: by time, however it is written, and a day is all of it, in UTC as
-// lists show them.
+// Lists filtered and sorted by moments, on both databases: moments compare as points in time in any notation, and a day is the whole
+// day in UTC, as lists show it.
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

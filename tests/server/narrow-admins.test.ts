@@ -125,7 +125,7 @@ describe('a condition that empties values', () => {
     const laid = await send('POST', '/dtl/db/layout', { objectType: 'partner', layout }, narrow);
     expect(laid.status).toBe(422);
     expect(laid.body.message).toContain("'probe'");
-    // Callers who can read it can do it.
+    // Callers who can read the field can restore it.
     expect(
       (await send('PATCH', '/dtl/db', field('probe', { showWhen: asksHidden, whenHidden: 'clear' }))).status,
     ).toBe(200);

@@ -1,5 +1,5 @@
-// Twenty lists with what makes paging hard (ties, empty values, values of other types, far pages, others who write meanwhile), each
-// compared row by row with one plain statement.
+// Twenty lists that are hard to page (ties, empty values, values of other types, far pages, concurrent writes), each compared row by
+// row with one plain statement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -166,7 +166,7 @@ describe('a list', () => {
         if (Number(found.page) < page) break;
         met.push(...ids);
         if (ids.length < 100) break;
-        // One comes before all that was read, and one that was read goes.
+        // A new row sorts before all rows that were read, and one of those is deleted.
         await db.query(
           `insert into records (kind, id, data, created_at) values ('vehicle', $1, '{"plate": " first"}', 'epoch')`,
           [` ${query} ${page}`],

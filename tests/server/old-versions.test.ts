@@ -1,4 +1,4 @@
-// Archived versions of a brand after its metadata changed: a field's name, type or secrecy is another now.
+// Archived versions of a brand after the name, type or secrecy of a field has changed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';

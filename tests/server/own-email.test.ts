@@ -1,4 +1,4 @@
-// R58: a new email of one’s own needs the current password, and counts once its link is opened.
+// R58: a user's new email needs the current password, and applies once its link is opened.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { type EmailHost, newAddress, openEmailHost, proof } from './support/email-host';

@@ -75,7 +75,7 @@ describe('a field that refers to records', () => {
       expect(status).toBe(422);
       expect(body.fieldErrors).toEqual(refusals[0]?.body.fieldErrors);
     }
-    // Of an object that the role does not name, nothing.
+    // A reference to an object without access is refused.
     const narrow = await partnerOf(mine, { service: all });
     expect((await add('service', { name: 'Oil', vehicle: id }, narrow.token)).status).toBe(422);
     const unreadable = await partnerOf(mine, { vehicle: { readFields: ['ownerID'], writeFields: [] } });
@@ -186,7 +186,7 @@ describe('a field that refers to records', () => {
     const company = await host.seed('partner', {});
     const reader = await partnerOf(company, { service: all });
     expect((await send('GET', '/dtl/object', undefined, reader.token)).body.references).toEqual([]);
-    // The other side's list depends on the field.
+    // The list of referring records depends on access to the field.
     const { id } = await add('vehicle', { plate: 'LISTED' });
     await add('service', { name: 'Tyres', vehicle: id });
     const found = await send('GET', `/dtl/record/service?page=1&limit=1&f.vehicle=${id}`);

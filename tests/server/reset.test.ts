@@ -1,4 +1,4 @@
-// A5, A7: resetting a password by mail, once.
+// A5, A7: resetting a password by a mailed link that works once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -132,7 +132,7 @@ describe('the list form of a partner (W2.27)', () => {
     const { roleConfig } = (
       await host.call('GET', `/dtl/role?roleID=${systemRoles.partnerAdministrator}`, { token: admin })
     ).body as { roleConfig: { partner: { writeFields: string[] } } };
-    // All that the new primary user would get, but not the field itself.
+    // The caller has all rights of the new primary user, except for the field itself.
     const limited = await signIn({ ...roleConfig, user: whole });
     expect(roleConfig.partner.writeFields).not.toContain('primaryUserID');
     expect(await send('PATCH', url, list({}, { userID: two.userID }), limited)).toMatchObject({

@@ -1,4 +1,4 @@
-// R59: limits of sign-in by address, by account and address, by account over all addresses; known devices.
+// R59: limits of sign-ins per address, per account and address, and per account from all addresses; known devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDevice } from '../../server/http/visitor';
 import { createPasswordLink } from '../../server/operations/sign-in/set-password';

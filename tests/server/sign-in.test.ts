@@ -1,4 +1,4 @@
-// A4, A7, R23–R26, R29, R36: signing in with a password, and a session's life.
+// A4, A7, R23–R26, R29, R36: sign-in with a password, and the duration of a session.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteExpired } from '../../server/storage/people/attempts';
 import { createSession, toTokenHash } from '../../server/storage/people/sessions';

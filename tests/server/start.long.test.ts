@@ -1,4 +1,4 @@
-// A start with something wrong: it waits, or says in one line what is missing and what to do; it never begins with nothing.
+// A start with a problem waits, or reports in one line what is missing and what to do. It never starts with an empty database.
 import {
   cpSync,
   existsSync,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const server = await startServer({ ...environment('made'), DEMO: '1' });
   const body = { email: 'partner@leadfield.test' };
   expect((await server.call('POST', '/auth/reset', { body })).status).toBe(200);
-  // A stop waits for mails that are under way.
+  // A stop waits until mails are sent.
   expect(await server.end('SIGTERM')).toBe(0);
   const outbox = join(made, 'outbox');
   mail = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8');
@@ -64,7 +64,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
     await expect(startServer(env)).rejects.toThrow(line);
     await expect(startServer(env)).rejects.toThrow('npm run restore -- FILE');
     expect(existsSync(join(dir, 'gone', 'db'))).toBe(false);
-    // What the line says helps.
+    // The server starts after the remedy in the message.
     rmSync(join(dir, 'gone', 'started'));
     await startAndStop(env);
   });
@@ -124,7 +124,7 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
     await postgres.createDatabase('late');
     const target = new URL(postgres.toUrl('late'));
     const { port } = target;
-    // A door that opens late.
+    // This proxy starts to listen late.
     const door = createServer((from) => {
       const to = connect(Number(port), target.hostname);
       from.pipe(to).pipe(from);

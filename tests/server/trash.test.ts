@@ -194,7 +194,7 @@ describe('the fields in the trash', () => {
     expect(await list()).toMatchObject({ restoreBlocked: 'Restore the sponsor of this brand first.' });
     expect(await list(narrow)).toMatchObject({ brandName: 'Waiting' });
     expect(await list(narrow)).not.toHaveProperty('restoreBlocked');
-    // It is refused all the same, and does not say by which field.
+    // It is refused without naming the field.
     const restore = (token?: string) => call('POST', '/dtl/restore', token, { objectType: 'brand', id });
     const message = 'Restore the sponsor of this brand first.';
     expect(await restore()).toMatchObject({ status: 409, body: { message } });

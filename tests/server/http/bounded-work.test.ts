@@ -54,7 +54,7 @@ function time(work: () => unknown): number {
   try {
     work();
   } catch {
-    // Refused is as good as taken: only the time counts.
+    // The answer may be a refusal; only the time matters.
   }
   return ms();
 }

@@ -35,7 +35,7 @@ describe('Idempotency-Key (W1.4)', () => {
 
   it('creates one record when the answer was lost', async () => {
     const first = await post('Lost', 'k3');
-    // As after a process that died between its commit and its answer.
+    // This is the state after a process that died between its commit and its answer.
     await host.context.db.query(`update idempotency set status = null, answer = null where key = 'k3'`);
     const second = await post('Lost', 'k3');
     expect(second).toMatchObject({ status: 201, body: { success: true, sponsor: first.body.sponsor } });
@@ -185,7 +185,7 @@ describe('Idempotency-Key (W1.4)', () => {
       );
       return (await post('Dead', key)).status;
     };
-    // It may still be at work on another node, which would say so every five seconds.
+    // It may still run on another node, which would report that every five seconds.
     expect(await dead('k9', 8)).toBe(503);
     expect(await dead('k10', 16)).toBe(201);
   });

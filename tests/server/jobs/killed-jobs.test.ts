@@ -1,5 +1,5 @@
-// A host that is killed in the middle of a change of many records leaves nothing of it, or all. Many rounds, on both databases, are
-// in tests/long/killed-jobs.test.ts.
+// A host that is killed during a bulk change leaves nothing or all of it. tests/long/killed-jobs.test.ts does many rounds, on both
+// databases.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ let feed: ChangeFeed;
 const heard: number[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  // No NOTIFY wakes it.
+  // The feed gets no NOTIFY.
   feed = await openChangeFeed({ ...database.db, embedded: true });
   feed.subscribe((changes) => heard.push(...changes.map(({ n }) => n)));
 });

@@ -1,4 +1,4 @@
-// A field's type changes together with its stored values: all of them or none, with the numbers that were shown before (E8.8).
+// A field's type changes together with all of its stored values or none, in the numbers that the preview showed (E8.8).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
@@ -163,7 +163,7 @@ describe('texts that become dates', () => {
       body: { fieldErrors: { visualType: [{ code: 'ambiguous', message }] } },
     });
     expect(await preview(day('either'), { order: 'day' })).toMatchObject({ changes: 1, unread: 0 });
-    // What the person chose can still be changed.
+    // The question is still asked, so the choice can be changed.
     expect((await preview(day('either'), { order: 'day' })).asked).toHaveLength(1);
     await convert(day('either'), { order: 'day' });
     expect(await read('either')).toEqual(['2026-04-03', '2026-01-01']);

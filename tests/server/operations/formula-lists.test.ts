@@ -1,4 +1,4 @@
-// Lists by fields that are worked out: they sort and filter as their type does, after every recomputation (E4).
+// Lists by computed fields sort and filter by the type of the field, also after each recomputation (E4).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

@@ -223,7 +223,7 @@ describe('a changed formula', () => {
     const target = { objectType: 'sponsor', fieldName: 'tare' };
     const told = await host.call('POST', '/dtl/db/preview', { token: admin, body: target });
     expect(told.body).toMatchObject({ holding: 1, refused: message });
-    // Before the user has to confirm it.
+    // The deletion is refused before the user has to confirm it.
     const { status, body } = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
     expect([status, body.message]).toEqual([422, message]);
   });

@@ -1,4 +1,4 @@
-// Objects that read each other through links, brought by configuration files (E7, E8.2).
+// Configuration files with objects that read each other through links (E7, E8.2).
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';

@@ -1,4 +1,4 @@
-// The history of metadata: who renamed, required or deleted a field or changed its rules, as other admins see it.
+// The history of metadata shows admins who renamed, required or deleted a field or changed its rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetadataChange } from '../../../contract/metadata';
 import type { JsonObject } from '../../../schemas/values/json';

@@ -1,4 +1,4 @@
-// Roll-ups: fields that are worked out from the records that refer here, stored, and right after whatever changes those records.
+// Roll-ups: fields that are computed from the referring records, stored, and updated after every change of those.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';

@@ -1,4 +1,4 @@
-// Blanks alone are no name: a list would show nothing to click on (R11).
+// A name of blanks is refused, because a list would show nothing to click on (R11).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

@@ -1,4 +1,4 @@
-// GET /dtl/home: what each kind of person finds on Home, and nothing of what their role may not read.
+// GET /dtl/home: what each type of user sees on Home, without fields that their role cannot read.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../../contract/home';
 import { systemRoles } from '../../../objects/index';
@@ -92,7 +92,7 @@ describe('brands on Home', () => {
     const brand = { readFields: ['brandName'], writeFields: [] };
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
     const { version, ...facts } = brandOf(await readHome(token), glow) ?? {};
-    // Whether anything that it does not read waits to be published it cannot know.
+    // The role cannot know whether changes of unreadable fields are unpublished.
     expect(facts).toEqual({ brandID: glow, brandName: 'Glow' });
     expect(version?.by).toBeUndefined();
   });

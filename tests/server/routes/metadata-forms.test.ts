@@ -1,4 +1,4 @@
-// Data elements and what forms, counts and the trash make of them.
+// Data elements in forms, counts and the trash.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
@@ -121,7 +121,7 @@ describe('Data elements', () => {
     const body = element('plan', options('basic'));
     const preview = await host.call('POST', '/dtl/db/preview', { token: admin, body });
     expect(preview.body).toMatchObject({ holding: 1, failing: 1 });
-    // R19: what is saved stays valid, so the change itself is allowed.
+    // R19: stored values stay valid, so the change is allowed.
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-// R56: who may change data elements, and what they may learn and fill by it.
+// R56: who can change data elements, and which values they can learn or fill that way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

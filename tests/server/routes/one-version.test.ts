@@ -1,4 +1,4 @@
-// One click is one version: no reader sees half of a save.
+// One click makes one version, so no reader sees half of a save.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Change, listChangesAfter } from '../../../server/storage/changes/changes';
 import { readEvents } from '../../../src/shared/live/event-reader';

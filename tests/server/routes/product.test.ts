@@ -284,7 +284,7 @@ describe('the access to products (R34, R35)', () => {
     expect((await get('?vendors=1', token)).body.vendors).toEqual([]);
     expect((await get('?vendorProductID=vp-live-chat', token)).status).toBe(404);
     const { brandProductID } = await create(passthrough());
-    // One and the same answer, whether the hidden value would change or not.
+    // The answer is the same whether the hidden value would change or not.
     for (const vendorProductID of ['vp-call-answering', 'vp-live-chat'])
       expect(codes(await patch(brandProductID, { vendorProductID }, token))).toEqual({
         vendorProductID: 'notWritable',

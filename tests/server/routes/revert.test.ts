@@ -1,4 +1,4 @@
-// Who may go back to an archived version, and what stays as it is (R47).
+// Who can revert to an archived version, and what a revert keeps (R47).
 import { describe, expect, it } from 'vitest';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';

@@ -103,7 +103,7 @@ describe('fields with reserved names', () => {
       roleConfig: { user: { readFields: ['sys_gone'], writeFields: all } },
     });
     const empty = { user: { readFields: [], writeFields: [] } };
-    // The field and what it was given to were made together.
+    // The field and the roles that got it were created together.
     await db.transaction(async (tx) => {
       const about = { version: 1, topic: 'record', objectType: 'role', field: 'roleConfig' } as const;
       const before = { user: { readFields: ['fname'], writeFields: [] } };

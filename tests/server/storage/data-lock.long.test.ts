@@ -76,7 +76,7 @@ describe('the lock of the data directory', () => {
       expect(
         ten.filter(({ line }) => line.includes(`${dir} is in use by process ${holder?.child.pid}.`)),
       ).toHaveLength(9);
-      // The next ten find it dead.
+      // The next ten find a dead holder.
       if (holder) await kill(holder.child);
     }
   });

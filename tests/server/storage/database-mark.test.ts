@@ -69,7 +69,7 @@ describe('the mark next to the key', () => {
     begin(at('one', 'shared'));
     rmSync(join(dir, 'shared.key.started'));
     begin(at('two', 'shared'));
-    // The next start of the first one.
+    // The first directory starts again.
     requireDatabase(at('one', 'shared'))();
     const marked = readFileSync(join(dir, 'shared.key.started'), 'utf8');
     for (const name of ['one', 'two']) expect(marked).toContain(join(dir, name));

@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 900 });
     await db.query('create sequence runs');
     const askFive = (sql: string) => Promise.allSettled(Array.from({ length: 5 }, () => db.query(sql)));
-    // All have a connection by now: they ask at the same moment.
+    // All have a connection now, so the statements arrive at the same moment.
     await askFive('select 1');
     const answers = await askFive(`select nextval('runs'), pg_sleep(1.5)`);
     expect(answers.map(({ status }) => status)).not.toContain('fulfilled');

@@ -84,7 +84,7 @@ describe('the columns of a list', () => {
   it('follow a definition that changed, in steps', async () => {
     const { db } = host.context;
     await addPartners();
-    // As a version left it whose partners were sorted and searched by their city.
+    // An earlier version sorted and searched partners by city.
     await db.query(`update record_columns set sort = 'city', search = '{city}' where kind = 'partner'`);
     await db.query(`update records set data = data where kind = 'partner'`);
     expect(await readRow('Zulu')).toEqual({ sort_name: 'Austin', search: 'austin', found: 'austin' });
