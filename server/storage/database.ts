@@ -22,6 +22,16 @@ type Run = <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Pr
 
 export type Queries = {
   query: Run;
+  /** The first row, if there is one. */
+  row: <T extends Row>(sql: string, values?: readonly unknown[]) => Promise<T | undefined>;
+  /** For statements that always give a row. */
+  onlyRow: <T extends Row>(sql: string, values?: readonly unknown[]) => Promise<T>;
+  /** The first column of all rows. */
+  column: <T = string>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
+  /** The first column of the first row, if there is one. */
+  value: <T>(sql: string, values?: readonly unknown[]) => Promise<T | undefined>;
+  /** The same for a number, 0 without one. */
+  count: (sql: string, values?: readonly unknown[]) => Promise<number>;
   /** For frequent statements: the database parses and plans each text once per connection. */
   prepared: Run;
   /** In a transaction: postpones work to its end, for rows that everyone locks, so that they are locked only briefly. */
@@ -158,9 +168,22 @@ function createRun(ms: number): RunOn {
 }
 
 function createQueries({ run, toName }: Runner, onClient: WithClient): Queries {
+  const query = <T extends Row>(text: string, values?: readonly unknown[]) =>
+    onClient((client) => run(client, { text, values }) as Promise<T[]>);
+  const column = async <T>(text: string, values?: readonly unknown[]) =>
+    (await query(text, values)).map((row) => Object.values(row)[0] as T);
   return {
-    query: <T extends Row>(text: string, values?: readonly unknown[]) =>
-      onClient((client) => run(client, { text, values }) as Promise<T[]>),
+    query,
+    column,
+    row: async <T extends Row>(text: string, values?: readonly unknown[]) =>
+      (await query<T>(text, values))[0],
+    async onlyRow<T extends Row>(text: string, values?: readonly unknown[]) {
+      const [row] = await query<T>(text, values);
+      if (!row) throw new Error(`this statement gave no row: ${text}`);
+      return row;
+    },
+    value: async <T>(text: string, values?: readonly unknown[]) => (await column<T>(text, values))[0],
+    count: async (text, values) => (await column<number | null>(text, values))[0] ?? 0,
     prepared: <T extends Row>(text: string, values?: readonly unknown[]) =>
       onClient((client) => run(client, { text, values, name: toName(client, text) }) as Promise<T[]>),
   };

@@ -24,7 +24,7 @@ afterAll(async () => {
 const save = (supportPhone: string) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${sponsorID}`, { token, body: { supportPhone } });
 
-describe('an object whose records a change of many writes', () => {
+describe('an object whose records are being changed by a job', () => {
   it('refuses a save as busy after two seconds [R73.6]', async () => {
     await host.context.db.transaction(async (tx) => {
       await lockObjects(tx, ['sponsor']);
@@ -101,14 +101,14 @@ describe('an object whose records a change of many writes', () => {
     expect(rows.map(({ made }) => made.length)).toEqual([1]);
   });
 
-  it('lets records of other objects be saved', async () => {
+  it('does not block saves of other objects', async () => {
     await host.context.db.transaction(async (tx) => {
       await lockObjects(tx, ['partner']);
       expect((await save('555-123-9999')).status).toBe(200);
     });
   });
 
-  it('lets them be saved while a save waits', async () => {
+  it('does not block them while a save waits', async () => {
     const { db } = host.context;
     const partnerID = await host.seed('partner', { partnerName: 'Waiting' });
     await db.transaction(async (tx) => {

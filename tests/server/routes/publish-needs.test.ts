@@ -64,7 +64,7 @@ describe('a section that was saved empty', () => {
     expect((await load(brandID)).completedSections).not.toHaveProperty('territory');
   });
 
-  it('says which values of an old version do not come back [R80.2]', async () => {
+  it('lists the values of an old version that are not restored [R80.2]', async () => {
     const field = { objectType: 'brand', fieldName: 'goneField' };
     const body = { ...field, grouping: 'General', fieldConfig: { label: 'Gone field', visualType: 'text' } };
     await desk.host.call('POST', '/dtl/db', { token: desk.admin, body });
@@ -95,7 +95,7 @@ describe('a section that was saved empty', () => {
     ['brandURL', 'urls', 'https://glow.test', null],
     ['primaryEmail', 'profile', 'a@b.test', 'no address'],
     ['status', 'payments', '', 'Live'],
-  ])('tells who may not read %s nothing of it [R34.4, R60.6]', async (hidden, section, whole, faulty) => {
+  ])('does not reveal %s to callers who cannot read it [R34.4, R60.6]', async (hidden, section, whole, faulty) => {
     const { host } = desk;
     const { elements } = await host.context.metadata.get('brand');
     const readFields = elements.map(({ name }) => name).filter((name) => name !== hidden);
@@ -125,7 +125,7 @@ describe('a section that was saved empty', () => {
     expect((await told(desk.admin)).completedSections).not.toHaveProperty(section);
   });
 
-  it('does not keep an old version back [R47.1]', async () => {
+  it('does not block an old version [R47.1]', async () => {
     const brandID = await createReady();
     for (const publishNotes of ['one', 'two']) await publish({ brandID, publishNotes });
     const [old] = await archivedOf(brandID);
