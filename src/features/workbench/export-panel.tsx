@@ -17,7 +17,7 @@ export function ExportPanel({ bench }: { bench: Workbench }) {
   });
   return (
     <div className={styles.lists}>
-      <div className={styles.tools}>
+      <div className="hstack wrap gap-1">
         <span className={styles.picker}>
           <label htmlFor={id}>Export as</label>
           <select id={id} value={kind} onChange={(event) => setKind(event.target.value as ExportKind)}>

@@ -55,7 +55,7 @@ export function ReadingChoices({ file, onReading, onFile }: Props) {
           </option>
         ))}
       </select>
-      <p id={`${id}-note`} className={styles.note}>
+      <p id={`${id}-note`} className="muted small">
         Select another encoding if the letters below look wrong.
       </p>
       {layout && (
@@ -130,7 +130,7 @@ function LayoutChoices({ layout: { delimiter, headerLine, leftOut }, onChange }:
         onChange={({ target }) => setLines(target.value)}
         onBlur={changeLines}
       />
-      <p id={`${id}-out-note`} className={styles.note}>
+      <p id={`${id}-out-note`} className="muted small">
         Titles above the column names are never imported. List totals and notes here, like 12, 15-17.
       </p>
     </>

@@ -61,7 +61,7 @@ export function DayChart(props: Props) {
       {...(hasTable !== undefined && { hasTable })}
       tools={
         isLong && (
-          <span className={styles.tools} data-print="hide">
+          <span className="hstack gap-2" data-print="hide">
             {open && (
               <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={showAllWeeks}>
                 All weeks

@@ -45,7 +45,7 @@ function FieldAccess({ objectType, fieldName, userID = '' }: Omit<FieldAccessDia
       : (elements.find(({ name }) => name === selectedName) ?? { name: selectedName, label: selectedName });
   if (error) return <ErrorState message={error.message} onRetry={retry} />;
   return (
-    <div className={styles.access}>
+    <div className="vstack gap-4">
       <FilterSelect
         label="Field"
         value={field?.name ?? ''}

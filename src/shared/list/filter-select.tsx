@@ -12,7 +12,9 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
   const id = useId();
   return (
     <span className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="muted small">
+        {label}
+      </label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -4,7 +4,6 @@ import { serverMessage } from '../../../shared/api/api-error';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
 import { showError, showSuccess } from '../../../shared/ui/notices';
-import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
 import { toRestoredMessage } from './describe-impact';
 import { toLabel } from './group-elements';
@@ -35,7 +34,7 @@ export function GoneElementNote({ object, element, reload, onDiscard }: Props) {
     <Banner
       tone="warning"
       actions={
-        <span className={styles.goneActions}>
+        <span className="wrap gap-2">
           <Button busy={isBusy} busyLabel="Restoring…" onClick={() => void restore()}>
             Restore element
           </Button>
