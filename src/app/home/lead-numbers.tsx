@@ -31,8 +31,9 @@ export function LeadNumbers({ leads }: { leads: LeadPage }) {
       <div className={styles.body}>
         <div className={styles.chart}>
           <p className={styles.figure}>
-            <b>{week.toLocaleString(pageLocale)}</b> in the last 7 days <Delta now={week} before={before} />
-            <span>from {before.toLocaleString(pageLocale)} the week before</span>
+            <b className="big-number">{week.toLocaleString(pageLocale)}</b> in the last 7 days{' '}
+            <Delta now={week} before={before} />
+            <span className="muted small">from {before.toLocaleString(pageLocale)} the week before</span>
           </p>
           <DayChart
             title="Last 30 days"

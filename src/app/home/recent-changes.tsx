@@ -46,7 +46,14 @@ function ChangeLine({ change, to, onRestored }: LineProps) {
     <li className={styles.line}>
       <Avatar fname={fname} lname={rest.at(-1) ?? ''} />
       <p>
-        <b>{isOwn ? 'You' : by}</b> {toVerb(change)} {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+        <b>{isOwn ? 'You' : by}</b> {toVerb(change)}{' '}
+        {to ? (
+          <Link to={to} className="plain-link strong">
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
         {change.canRestore && <Restore change={change} name={name} onRestored={onRestored} />}
       </p>
       <time dateTime={at} title={displayMoment(at)} data-moment={displayMoment(at)}>

@@ -81,10 +81,10 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
         )}
         <MapLink lead={lead} />
       </p>
-      <dl className={styles.facts}>
+      <dl className="vstack">
         {columns.map((column) => (
           <Fact key={column.id} label={column.label}>
-            {textOf(column, lead) || <span className={styles.none}>Not provided</span>}
+            {textOf(column, lead) || <span className="muted">Not provided</span>}
           </Fact>
         ))}
         {lead.partnerID && <LeadRelations partnerID={lead.partnerID} />}

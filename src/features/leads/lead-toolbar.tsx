@@ -110,7 +110,9 @@ function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }
 
   return (
     <span className={styles.day}>
-      <label htmlFor={id}>Day</label>
+      <label htmlFor={id} className="muted small">
+        Day
+      </label>
       <input
         ref={input}
         id={id}

@@ -99,7 +99,7 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         })}
         {...(canDelete && { onDelete: setDeleting })}
       />
-      {canEdit && !canCreate && <p className={styles.why}>{sayCannotCreate('product')}</p>}
+      {canEdit && !canCreate && <p className="muted small">{sayCannotCreate('product')}</p>}
       {deleting && (
         <DeleteRecordDialog object={productObject} record={deleting} onClose={() => setDeleting(undefined)} />
       )}

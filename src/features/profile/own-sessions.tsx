@@ -59,7 +59,7 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     <li className={styles.session}>
       <div id={`session-${id}`}>
         <strong>{device}</strong> {current && <Badge tone="success">This device</Badge>}
-        <p className={styles.soft}>
+        <p className="muted small">
           Signed in {displayMoment(createdAt)}
           {!current && ` · Last used ${displayMoment(usedAt)}`}
         </p>

@@ -54,7 +54,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
         {title}
       </h2>
       <p>{text}</p>
-      <div className={styles.programFoot}>
+      <div className="hstack between gap-3">
         {isEnrolled ? <Badge tone="success">Enrolled</Badge> : <span />}
         <Button
           tone={isEnrolled ? 'quiet' : 'plain'}

@@ -43,7 +43,7 @@ function States({ profile }: { profile: OwnProfile }) {
           <p>You can view these forms but not change them. Ask your administrator to upload a form.</p>
         )}
       </div>
-      <div className={styles.cards}>
+      <div className="vstack gap-4">
         {own.length > 0 && <OwnStates states={own} forms={forms} />}
         <OtherStates states={others} forms={forms} above={own} />
       </div>
@@ -117,8 +117,8 @@ function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialogProps) 
         </>
       }
     >
-      <div className={styles.choose}>
-        <p className={styles.fileName}>{file.name}</p>
+      <div className="vstack gap-2">
+        <p>{file.name}</p>
         <Select
           label="State"
           value={state}

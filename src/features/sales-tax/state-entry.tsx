@@ -55,7 +55,7 @@ export function StateEntry({ authority, forms, isNeeded = false, isNext = false 
       </div>
       {shown && (
         <p className={styles.file}>
-          <span className={styles.fileName}>{shown.fileName}</span>
+          <span>{shown.fileName}</span>
           <span className={styles.soft}>
             {toSizeText(shown.size)}, {toDay(shown.uploadedAt)}
           </span>

@@ -123,7 +123,7 @@ const labels: Readonly<Record<keyof Looks, string>> = {
 function LookControls({ bench: { looks, setLook } }: { bench: Workbench }) {
   return (
     <fieldset className={styles.looks}>
-      <legend className={styles.legend}>View as</legend>
+      <legend className="field-label">View as</legend>
       {(Object.keys(lookChoices) as (keyof Looks)[]).map((name) => (
         <span key={name} className={styles.look}>
           <Select

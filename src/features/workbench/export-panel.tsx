@@ -18,7 +18,7 @@ export function ExportPanel({ bench }: { bench: Workbench }) {
   });
   return (
     <div className={styles.lists}>
-      <div className={styles.tools}>
+      <div className="hstack wrap gap-1">
         <span className={styles.picker}>
           <Select
             label="Export as"

@@ -31,7 +31,7 @@ export function SourceTools({ bench, onTake, onFile, onFail }: Props) {
     }
   };
   return (
-    <div className={styles.tools}>
+    <div className="hstack wrap gap-1">
       <span className={styles.picker}>
         <VisuallyHidden>
           <label htmlFor={`${id}-sample`}>Sample</label>

@@ -13,7 +13,6 @@ import { Select } from '../../shared/ui/select';
 import { sayFilesAreSeparate } from '../file-fields';
 import { useHistoryValues } from '../history/history-values';
 import type { ListedObject } from '../listed-object';
-import styles from './bulk.module.css';
 import { previewBulk } from './bulk-calls';
 import { listBulkFields, useBulkElements } from './bulk-fields';
 import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
@@ -149,8 +148,8 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
         </>
       }
     >
-      <div className={styles.fields}>
-        <div className={styles.field}>
+      <div className="vstack gap-4">
+        <div className="vstack gap-1">
           <Select
             label="Field"
             value={name}

@@ -131,7 +131,7 @@ function Match({
           {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
         </p>
       )}
-      {separate && <p className={styles.note}>{separate}</p>}
+      {separate && <p className="muted small">{separate}</p>}
       <ul className={styles.columns} aria-label="Columns">
         {file.header.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: column names can repeat, and columns never move
@@ -171,7 +171,7 @@ function Match({
           ]}
           onChange={(next) => setMatch({ names, key: next })}
         />
-        <p className={styles.note}>
+        <p className="muted small">
           {!mayCreate && `${sayCannotCreate(object.objectType)} `}A row with a matching value changes that{' '}
           {object.noun}.{!clears && ' Empty cells change nothing.'}
         </p>

@@ -50,7 +50,7 @@ export function ReadingChoices({ file, onReading, onFile }: Props) {
         }))}
         onChange={(encoding) => isEncoding(encoding) && chooseEncoding(encoding)}
       />
-      <p id={`${id}-note`} className={styles.note}>
+      <p id={`${id}-note`} className="muted small">
         Select another encoding if the letters below look wrong.
       </p>
       {layout && (
@@ -122,7 +122,7 @@ function LayoutChoices({ layout: { delimiter, headerLine, leftOut }, onChange }:
         onChange={({ target }) => setLines(target.value)}
         onBlur={changeLines}
       />
-      <p id={`${id}-out-note`} className={styles.note}>
+      <p id={`${id}-out-note`} className="muted small">
         Titles above the column names are never imported. List totals and notes here, like 12, 15-17.
       </p>
     </>

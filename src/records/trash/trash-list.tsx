@@ -108,7 +108,7 @@ function Name({ object, record }: { object: ListedObject; record: WireRecord }) 
   const users = Number(fieldOf(record, 'restoresUsers') ?? 0);
   return (
     <>
-      <span className={styles.name}>
+      <span className="strong">
         <LongName name={object.nameOf(record)} />
       </span>
       {block && <span className={styles.block}>{block}</span>}

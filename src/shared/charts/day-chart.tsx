@@ -6,7 +6,6 @@ import { Segmented } from '../ui/segmented';
 import { VisuallyHidden } from '../ui/visually-hidden';
 import { BarChart } from './bar-chart';
 import { type Day, toAverage, toDayBars, toWeekBars, toWeeks } from './day-bars';
-import styles from './day-chart.module.css';
 
 type Props = {
   title: string;
@@ -61,7 +60,7 @@ export function DayChart(props: Props) {
       {...(hasTable !== undefined && { hasTable })}
       tools={
         isLong && (
-          <span className={styles.tools} data-print="hide">
+          <span className="hstack gap-2" data-print="hide">
             {open && (
               <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={showAllWeeks}>
                 All weeks

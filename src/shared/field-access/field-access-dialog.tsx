@@ -46,7 +46,7 @@ function FieldAccess({ objectType, fieldName, userID = '' }: Omit<FieldAccessDia
       ? elements[0]
       : (elements.find(({ name }) => name === selectedName) ?? { name: selectedName, label: selectedName });
   return (
-    <div className={styles.access}>
+    <div className="vstack gap-4">
       <FilterSelect
         label="Field"
         value={field?.name ?? ''}

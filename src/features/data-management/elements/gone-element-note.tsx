@@ -2,7 +2,6 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { useAttempt } from '../../../shared/api/attempt';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
 import { restoreWithNotice } from './element-calls';
 import { toLabel } from './group-elements';
@@ -22,7 +21,7 @@ export function GoneElementNote({ object, element, reload, onDiscard }: Props) {
     <Banner
       tone="warning"
       actions={
-        <span className={styles.goneActions}>
+        <span className="wrap gap-2">
           <Button busy={isBusy} busyLabel="Restoring…" onClick={() => void restore()}>
             Restore element
           </Button>

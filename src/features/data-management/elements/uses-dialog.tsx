@@ -105,7 +105,7 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
   if (children.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="muted small strong">{title}</h3>
       <ul>
         {children.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while the dialog is open

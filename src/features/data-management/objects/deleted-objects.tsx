@@ -29,7 +29,7 @@ export function DeletedObjects({ onRestored }: { onRestored: (objectType: string
     <Panel title="Deleted in the last 30 days">
       <ul className={styles.stack}>
         {items.map((item) => (
-          <li key={item.objectType} className={styles.goneActions}>
+          <li key={item.objectType} className="wrap gap-2">
             <span>
               {`${item.plural}, deleted ${new Date(item.deletedAt).toLocaleDateString(pageLocale)}${item.deletedBy && ` by ${item.deletedBy}`}`}
             </span>
