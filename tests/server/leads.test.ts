@@ -289,7 +289,10 @@ describe('the instant of a lead', () => {
   ])('%s is %s', (text, expected) => {
     expect(toInstant(text)?.toISOString()).toBe(expected);
   });
-  it.each(['', '03/01/2026', '2026-13-01', '2026-02-30', '9999-01-01', '20260301'])('%j is invalid', (text) => {
-    expect(toInstant(text)).toBeUndefined();
-  });
+  it.each(['', '03/01/2026', '2026-13-01', '2026-02-30', '9999-01-01', '20260301'])(
+    '%j is invalid',
+    (text) => {
+      expect(toInstant(text)).toBeUndefined();
+    },
+  );
 });

@@ -210,7 +210,9 @@ describe('any moment', () => {
       { access: { partner: access } } as never,
       await host.context.metadata.get('partner'),
     );
-    const rows = await host.context.db.query<never>(`select *, kind as "objectType" from records where data ? 'other'`);
+    const rows = await host.context.db.query<never>(
+      `select *, kind as "objectType" from records where data ? 'other'`,
+    );
     const query = fc.record({
       ...{ op: fc.constantFrom(...ops), isDay: fc.boolean(), digits, second },
       offset: fc.constantFrom(0, 60, -330, 845),
