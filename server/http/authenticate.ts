@@ -16,12 +16,19 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Throws where there is no caller. */
+    readonly task: Task;
   }
 }
 
 /** Reads the bearer token, answers 401, 403 or 423, and extends the session if a user acted (R24). */
 export function registerAuthentication(app: FastifyInstance, context: Context): void {
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('task', {
+    getter(this: FastifyRequest) {
+      return { context, caller: getCaller(this) };
+    },
+  });
   app.addHook('onRequest', async (request, reply) => {
     const caller = await findCaller(context, request);
     if (!caller) return;
@@ -64,8 +71,4 @@ export function readToken(request: FastifyRequest): string | undefined {
 export function getCaller(request: FastifyRequest): Caller {
   if (!request.caller) throw new Error(`${request.url} was reached without a caller`);
   return request.caller;
-}
-
-export function toTask(context: Context, request: FastifyRequest): Task {
-  return { context, caller: getCaller(request) };
 }

@@ -22,7 +22,6 @@ import {
 } from '../storage/changes/idempotency';
 import { type CreatedRecord, type IdempotencyKey, runWithKey } from '../storage/changes/idempotent-work';
 import type { Task } from '../work';
-import { toTask } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -45,7 +44,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     const rights = hash(linkKey, `rights\n${JSON.stringify([type, role, userTypeID, access])}`);
     const before = await reserveKey(db, { ...held, requestHash, rights });
     if (!before) keys.set(request, held);
-    else return sendAgain(toTask(context, request), reply, before, { requestHash, rights });
+    else return sendAgain(request.task, reply, before, { requestHash, rights });
   };
   const runUnderKey: preHandlerHookHandler = (request, _reply, done) => {
     const held = keys.get(request);

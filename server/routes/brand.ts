@@ -1,7 +1,6 @@
 import { objects } from '../../objects/index';
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { addPublished, listBrands, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
@@ -9,12 +8,10 @@ import { isFile, sendList } from './list-file';
 import { toWireRecords, toWritten } from './record-answers';
 import { readID, registerDelete } from './record-calls';
 
-export const registerBrandRoutes: RegisterRoutes = (route, context) => {
-  route('readBrand', async (request, reply) => {
-    const brandID = request.query[objects.brand.idName];
-    if (typeof brandID === 'string') return loadBrand(toTask(context, request), brandID);
-    const task = toTask(context, request);
-    const { query } = request;
+export const registerBrandRoutes: RegisterRoutes = (route) => {
+  route('readBrand', async ({ task, query }, reply) => {
+    const brandID = query[objects.brand.idName];
+    if (typeof brandID === 'string') return loadBrand(task, brandID);
     if (isFile(query)) {
       // For partners a brand is its published version, which cannot be exported as a list.
       if (isPartner(task.caller)) throw new AppError('forbidden');
@@ -26,18 +23,17 @@ export const registerBrandRoutes: RegisterRoutes = (route, context) => {
     return toWireRecords('brand', await listBrands(task, query));
   });
 
-  route('createBrand', async (request) => {
-    const brand = await createBrand(toTask(context, request), request.body);
+  route('createBrand', async ({ task, body }) => {
+    const brand = await createBrand(task, body);
     return toWritten('brand', 'Brand Created', brand);
   });
 
-  route('updateBrand', async (request) => {
-    const task = toTask(context, request);
+  route('updateBrand', async ({ task, query, body }) => {
     if (isPartner(task.caller)) throw new AppError('forbidden');
-    const brandID = readID(request.query, 'brand');
-    const brand = await saveBrand(task, { brandID, body: request.body });
+    const brandID = readID(query, 'brand');
+    const brand = await saveBrand(task, { brandID, body });
     return toWritten('brand', 'Brand Updated', brand);
   });
 
-  registerDelete(route, context, { objectType: 'brand', message: 'Brand Deleted' });
+  registerDelete(route, 'brand', 'Brand Deleted');
 };

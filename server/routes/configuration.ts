@@ -1,6 +1,5 @@
 import { requireFullAdmin } from '../access/require-right';
 import { AppError } from '../app-error';
-import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { applyFiles } from '../operations/configuration/apply-configuration';
 import { compareFiles } from '../operations/configuration/compare-configuration';
@@ -11,28 +10,27 @@ import { listAppliedConfigurations, undoConfiguration } from '../operations/conf
 const toMessage = (count: number) => `${count} ${count === 1 ? 'file' : 'files'} applied.`;
 
 export const registerConfigurationRoutes: RegisterRoutes = (route, context) => {
-  route('readConfiguration', async (request) => {
-    requireFullAdmin(getCaller(request));
+  route('readConfiguration', async ({ task }) => {
+    requireFullAdmin(task.caller);
     return { files: await readConfiguration(context.db) };
   });
-  route('compareConfiguration', async (request) => {
-    requireFullAdmin(getCaller(request));
-    return compareFiles(toTask(context, request), parseFiles(request.body.files));
+  route('compareConfiguration', async ({ task, body }) => {
+    requireFullAdmin(task.caller);
+    return compareFiles(task, parseFiles(body.files));
   });
-  route('applyConfiguration', async (request) => {
-    requireFullAdmin(getCaller(request));
-    const { files, base } = request.body;
+  route('applyConfiguration', async ({ task, body: { files, base } }) => {
+    requireFullAdmin(task.caller);
     const { wanted, faults } = parseFiles(files);
     if (faults.length > 0)
       throw new AppError('invalid', faults.map((one) => `${one.path}: ${one.message}`).join('\n'));
-    const outcome = await applyFiles(toTask(context, request), { wanted, base });
+    const outcome = await applyFiles(task, { wanted, base });
     return { success: true, message: toMessage(outcome.changes), ...outcome };
   });
-  route('listAppliedConfigurations', async (request) => ({
-    items: await listAppliedConfigurations(toTask(context, request)),
+  route('listAppliedConfigurations', async ({ task }) => ({
+    items: await listAppliedConfigurations(task),
   }));
-  route('undoConfiguration', async (request) => ({
+  route('undoConfiguration', async ({ task, body }) => ({
     success: true,
-    ...(await undoConfiguration(toTask(context, request), request.body)),
+    ...(await undoConfiguration(task, body)),
   }));
 };

@@ -1,20 +1,19 @@
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { beginCrmLink, deleteCrmLink, finishCrmLink } from '../operations/crm/crm-link';
 
-export const registerCrmRoutes: RegisterRoutes = (route, context) => {
-  route('beginCrmLink', async (request) => ({
+export const registerCrmRoutes: RegisterRoutes = (route) => {
+  route('beginCrmLink', async ({ task }) => ({
     success: true,
-    url: await beginCrmLink(toTask(context, request)),
+    url: await beginCrmLink(task),
   }));
 
-  route('finishCrmLink', async (request) => {
-    await finishCrmLink(toTask(context, request), request.body);
+  route('finishCrmLink', async ({ task, body }) => {
+    await finishCrmLink(task, body);
     return { success: true, message: 'You have successfully connected to Jobber.' };
   });
 
-  route('deleteCrmLink', async (request) => {
-    await deleteCrmLink(toTask(context, request));
+  route('deleteCrmLink', async ({ task }) => {
+    await deleteCrmLink(task);
     return { success: true, message: 'Jobber disconnected.' };
   });
 };

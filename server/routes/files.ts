@@ -1,5 +1,4 @@
 import { AppError } from '../app-error';
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { openFile } from '../operations/files/open-file';
 import { linkFile, uploadFile } from '../operations/files/record-files';
@@ -7,13 +6,13 @@ import { linkFile, uploadFile } from '../operations/files/record-files';
 const sendBytes = 'Send the file itself (content type application/octet-stream).';
 
 export const registerFileRoutes: RegisterRoutes = (route, context) => {
-  route('uploadFile', (request) => {
-    const bytes: unknown = request.body;
+  route('uploadFile', ({ task, query, body }) => {
+    const bytes: unknown = body;
     if (!Buffer.isBuffer(bytes)) throw new AppError('unsupportedType', sendBytes);
-    return uploadFile(toTask(context, request), request.query, bytes);
+    return uploadFile(task, query, bytes);
   });
 
-  route('linkFile', (request) => linkFile(toTask(context, request), request.query.id));
+  route('linkFile', ({ task, query }) => linkFile(task, query.id));
 
   route('openFile', async (request, reply) => {
     const { bytes, fileName, contentType } = await openFile(context, request.params.link);

@@ -1,23 +1,19 @@
 import type { Caller } from '../access/caller';
 import { isKnown, requireSystemType } from '../access/own-types';
 import { answerOnce } from '../http/answer-once';
-import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { readFormAnswer } from '../operations/records/list-form-fields';
 import { readLinked } from '../operations/records/read-linked';
 
-export const registerFormRoutes: RegisterRoutes = (route, context) => {
+export const registerFormRoutes: RegisterRoutes = (route) => {
   route('listForm', async (request, reply) => {
-    const { body, etag } = await readFormAnswer(
-      toTask(context, request),
-      readType(getCaller(request), request.query.objectType),
-    );
+    const { task, query } = request;
+    const { body, etag } = await readFormAnswer(task, readType(task.caller, query.objectType));
     return answerOnce(request, reply, body, etag);
   });
-  route('readLinked', (request) => {
-    const { objectType, field, id } = request.query;
-    const asked = { objectType: readType(getCaller(request), objectType), field, id };
-    return readLinked(toTask(context, request), asked);
+  route('readLinked', ({ task, query: { objectType, field, id } }) => {
+    const asked = { objectType: readType(task.caller, objectType), field, id };
+    return readLinked(task, asked);
   });
 };
 

@@ -1,6 +1,5 @@
 import { isKnown, requireType } from '../access/own-types';
 import { AppError } from '../app-error';
-import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { cancelJob, canSeeJob, requireJob } from '../jobs/cancel-job';
 import { toWireJob } from '../jobs/wire-job';
@@ -12,9 +11,7 @@ import { findBulkJob, listDoneJobs, listRunningJobs } from '../storage/bulk/bulk
 
 export const registerJobRoutes: RegisterRoutes = (route, context) => {
   const { db } = context;
-  route('readJob', async (request) => {
-    const caller = getCaller(request);
-    const { id } = request.query;
+  route('readJob', async ({ task: { caller }, query: { id } }) => {
     if (id === undefined) {
       const jobs = await listRunningJobs(db, caller.userID);
       return { success: true, jobs: jobs.filter((job) => canSeeJob(caller, job)).map(toWireJob) };
@@ -25,20 +22,16 @@ export const registerJobRoutes: RegisterRoutes = (route, context) => {
     if (isOver) await context.feed.catchUp();
     return { success: true, job: toWireJob(job), ...(isOver && job.answer && { answer: job.answer }) };
   });
-  route('listDoneJobs', async (request) => {
-    const caller = getCaller(request);
-    const objectType = requireType(caller, request.query.objectType);
+  route('listDoneJobs', async ({ task: { caller }, query }) => {
+    const objectType = requireType(caller, query.objectType);
     const jobs = await listDoneJobs(db, { objectType, by: caller.userID });
     return { success: true, jobs: jobs.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })) };
   });
-  route('cancelJob', async (request) => {
-    const { id } = request.query;
-    const job = await cancelJob(db, getCaller(request), id);
+  route('cancelJob', async ({ task, query: { id } }) => {
+    const job = await cancelJob(db, task.caller, id);
     return { success: true, message: 'Canceled. Nothing changed.', job: toWireJob(job) };
   });
-  route('undoJob', async (request, reply) => {
-    const task = toTask(context, request);
-    const { id } = request.body;
+  route('undoJob', async ({ task, body: { id } }, reply) => {
     const job = await findBulkJob(db, id);
     // The object has been deleted, or the caller can no longer access it.
     if (!job || !isKnown(task.caller, job.objectType)) throw new AppError('notFound');

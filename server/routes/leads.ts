@@ -4,7 +4,7 @@ import { followRights } from '../access/follow-rights';
 import { requireLeadImporter } from '../access/require-right';
 import { isLong } from '../caches/answer-texts';
 import { sendText } from '../http/answer-once';
-import { getCaller, toTask } from '../http/authenticate';
+import { getCaller } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { sendCsv } from '../http/send-csv';
 import { addLeads } from '../operations/leads/add-leads';
@@ -23,7 +23,7 @@ export const registerLeadRoutes: RegisterRoutes = (route, context) => {
   route('listLeads', async (request, reply) => {
     const caller = getCaller(request);
     if (isFile(request.query)) {
-      const task = toTask(context, request);
+      const { task } = request;
       return sendCsv(reply, {
         name: 'leads.csv',
         work: (writer) => exportLeads(task, request.query, writer),
@@ -52,10 +52,9 @@ export const registerLeadRoutes: RegisterRoutes = (route, context) => {
     return reply.send(Readable.from(toJsonArray(first, batches)));
   });
 
-  route('addLeads', async (request) => {
-    const caller = getCaller(request);
+  route('addLeads', async ({ task: { caller }, body }) => {
     requireLeadImporter(caller);
-    const answer = await addLeads(db, request.body, caller.userID);
+    const answer = await addLeads(db, body, caller.userID);
     await feed.catchUp();
     return answer;
   });

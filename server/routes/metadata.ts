@@ -5,7 +5,6 @@ import type { Caller } from '../access/caller';
 import { requireSystemType } from '../access/own-types';
 import { AppError } from '../app-error';
 import { answerOnce } from '../http/answer-once';
-import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { deleteElementConfirmed } from '../operations/metadata/confirm-delete';
 import { createElement, orderElements } from '../operations/metadata/edit-metadata';
@@ -19,85 +18,74 @@ import { readLayout, saveLayout } from '../operations/metadata/save-layout';
 import { updateElement } from '../operations/metadata/update-element';
 import { requireZones } from '../operations/require-zones';
 
-export const registerMetadataRoutes: RegisterRoutes = (route, context) => {
+export const registerMetadataRoutes: RegisterRoutes = (route) => {
   route('listElements', async (request, reply) => {
-    const objectType = requireSystemType(getCaller(request), request.query.objectType);
-    const task = toTask(context, request);
+    const { task } = request;
+    const objectType = requireSystemType(task.caller, request.query.objectType);
     if (request.query.deleted === '1')
       return { success: true, fields: await listTrash(task, objectType), message: '' };
     const fields = await listElementsFor(task, objectType);
     const lists = await listRelated(task, objectType);
     return answerOnce(request, reply, JSON.stringify({ success: true, fields, lists, message: '' }));
   });
-  route('createElement', async (request, reply) => {
-    requireSystemType(getCaller(request), request.body.objectType);
-    const grant = parseGrant(isObject(request.body) ? request.body.access : undefined);
-    const { status, body } = await createElement(toTask(context, request), { body: request.body, grant });
-    return reply.status(status).send(body);
+  route('createElement', async ({ task, body }, reply) => {
+    requireSystemType(task.caller, body.objectType);
+    const grant = parseGrant(isObject(body) ? body.access : undefined);
+    const answer = await createElement(task, { body, grant });
+    return reply.status(answer.status).send(answer.body);
   });
-  route('updateElement', async (request, reply) => {
-    requireSystemType(getCaller(request), request.body.objectType);
-    const { convert, reading, ...asked } = request.body;
+  route('updateElement', async ({ task, body: { convert, reading, ...asked } }, reply) => {
+    requireSystemType(task.caller, asked.objectType);
     requireZones([reading ?? {}]);
-    const { status, body } = await updateElement(toTask(context, request), asked, convert && (reading ?? {}));
+    const { status, body } = await updateElement(task, asked, convert && (reading ?? {}));
     return reply.status(status).send(body);
   });
-  route('deleteElement', async (request) => {
-    const given = { ...request.query, ...(isObject(request.body) ? request.body : {}) };
+  route('deleteElement', async ({ task, query, body }) => {
+    const given = { ...query, ...(isObject(body) ? body : {}) };
     const { confirmKey } = given;
     const key = typeof confirmKey === 'string' && confirmKey !== '' ? confirmKey : undefined;
-    await deleteElementConfirmed(toTask(context, request), {
-      ...readTarget(getCaller(request), given),
-      confirmKey: key,
-    });
+    await deleteElementConfirmed(task, { ...readTarget(task.caller, given), confirmKey: key });
     return { success: true, message: 'Data element deleted successfully!' };
   });
   route('previewElement', async (request) => {
-    const task = toTask(context, request);
+    const { task } = request;
     const { reading, ...body } = toObject(request.body);
     if (!isObject(body.fieldConfig)) return previewDeletion(task, readTarget(task.caller, body));
     requireSystemType(task.caller, body.objectType);
     return previewChange(task, body, reading as ColumnReading | undefined);
   });
-  route('orderElements', async (request) => {
-    const input = toObject(request.body);
+  route('orderElements', async ({ task, body }) => {
+    const input = toObject(body);
     const { names } = input;
     const isList = Array.isArray(names) && names.every((name) => typeof name === 'string');
     if (!isList) throw new AppError('badRequest', 'names must be a list of field names.');
     const seen = new Set();
     const duplicate = names.find((name) => seen.size === seen.add(name).size);
     if (duplicate !== undefined) throw new AppError('badRequest', `names holds '${duplicate}' twice.`);
-    const objectType = requireSystemType(getCaller(request), input.objectType);
-    await orderElements(toTask(context, request), { objectType, names: names as string[] });
+    const objectType = requireSystemType(task.caller, input.objectType);
+    await orderElements(task, { objectType, names: names as string[] });
     return { success: true };
   });
-  route('readLayout', async (request) => {
-    const objectType = requireSystemType(getCaller(request), request.query.objectType);
-    return readLayout(toTask(context, request), objectType);
-  });
-  route('listMetadataChanges', async (request) => {
-    const objectType = requireSystemType(getCaller(request), request.query.objectType);
-    return { items: await listMetadataChanges(toTask(context, request), objectType) };
-  });
-  route('listUses', async (request) => {
-    const objectType = requireSystemType(getCaller(request), request.query.objectType);
-    return listFieldUses(toTask(context, request), objectType);
-  });
-  route('saveLayout', async (request) => {
-    const objectType = requireSystemType(getCaller(request), request.body.objectType);
-    await saveLayout(toTask(context, request), objectType, request.body);
+  route('readLayout', ({ task, query }) =>
+    readLayout(task, requireSystemType(task.caller, query.objectType)),
+  );
+  route('listMetadataChanges', async ({ task, query }) => ({
+    items: await listMetadataChanges(task, requireSystemType(task.caller, query.objectType)),
+  }));
+  route('listUses', ({ task, query }) =>
+    listFieldUses(task, requireSystemType(task.caller, query.objectType)),
+  );
+  route('saveLayout', async ({ task, body }) => {
+    const objectType = requireSystemType(task.caller, body.objectType);
+    await saveLayout(task, objectType, body);
     return { success: true };
   });
-  route('listRoleForm', async (request) => {
-    const objectType = requireSystemType(getCaller(request), request.query.objectType);
-    return listRoleForm(toTask(context, request), { objectType, roleID: request.query.roleID });
+  route('listRoleForm', async ({ task, query }) => {
+    const objectType = requireSystemType(task.caller, query.objectType);
+    return listRoleForm(task, { objectType, roleID: query.roleID });
   });
-  route('restoreElement', async (request) => {
-    const restored = await restoreElement(
-      toTask(context, request),
-      readTarget(getCaller(request), toObject(request.body)),
-    );
-    return { success: true, restored };
+  route('restoreElement', async ({ task, body }) => {
+    return { success: true, restored: await restoreElement(task, readTarget(task.caller, toObject(body))) };
   });
 };
 

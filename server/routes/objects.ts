@@ -1,7 +1,6 @@
 // Objects without routes of their own get the general ones, by their definition.
 import { type BuiltInType, objects, objectTypes, toTitle } from '../../objects/index';
 import { viewOf } from '../../objects/views/generic';
-import type { Context } from '../context';
 import type { AddRoute, RegisterRoutes } from '../http/register-routes';
 import { saveSponsor } from '../operations/people/save-sponsor';
 import { saveVendorProduct } from '../operations/products/save-vendor-product';
@@ -27,15 +26,15 @@ export const registerObjectRoutes: RegisterRoutes = (route, context, app) => {
   for (const type of objectTypes) {
     const register = own[type];
     if (register) register(route, context, app);
-    else registerGeneral(route, context, type);
+    else registerGeneral(route, type);
   }
 };
 
-function registerGeneral(route: AddRoute, context: Context, objectType: BuiltInType): void {
+function registerGeneral(route: AddRoute, objectType: BuiltInType): void {
   const label = toTitle(objects[objectType].labels.one);
   const named = { objectType, label, view: viewOf(objectType) };
-  registerRead(route, context, objectType);
-  registerCreate(route, context, named);
-  registerUpdate(route, context, { ...named, save: saves[objectType] });
-  registerDelete(route, context, { objectType, message: `${label} deleted.` });
+  registerRead(route, objectType);
+  registerCreate(route, named);
+  registerUpdate(route, { ...named, save: saves[objectType] });
+  registerDelete(route, objectType, `${label} deleted.`);
 }

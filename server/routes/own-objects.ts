@@ -1,4 +1,3 @@
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { changeObject } from '../operations/metadata/change-object';
 import { createObject } from '../operations/metadata/create-object';
@@ -10,32 +9,27 @@ import {
   toWire,
 } from '../operations/metadata/list-objects';
 
-export const registerOwnObjectRoutes: RegisterRoutes = (route, context) => {
-  route('listObjects', async (request) => {
-    const task = toTask(context, request);
-    return request.query.deleted === '1'
+export const registerOwnObjectRoutes: RegisterRoutes = (route) => {
+  route('listObjects', async ({ task, query }) => {
+    return query.deleted === '1'
       ? { items: await listObjectTrash(task) }
       : { items: await listObjects(task), references: await listFieldReferences(task) };
   });
-  route('createObject', async (request) => {
-    const task = toTask(context, request);
-    const row = await createObject(task, request.body);
+  route('createObject', async ({ task, body }) => {
+    const row = await createObject(task, body);
     return { success: true, message: 'Object created.', object: toWire(row) };
   });
-  route('updateObject', async (request) => {
-    const task = toTask(context, request);
-    const row = await changeObject(task, request.query.objectType, request.body);
+  route('updateObject', async ({ task, query, body }) => {
+    const row = await changeObject(task, query.objectType, body);
     return { success: true, message: 'Object updated.', object: toWire(row) };
   });
-  route('deleteObject', async (request) => {
-    const { objectType: key, key: typed, preview } = request.query;
-    const task = toTask(context, request);
+  route('deleteObject', async ({ task, query }) => {
+    const { objectType: key, key: typed, preview } = query;
     if (preview === '1') return previewObjectDeletion(task, key);
     return { success: true, message: 'Object deleted.', undoUntil: await deleteObject(task, { key, typed }) };
   });
-  route('restoreObject', async (request) => {
-    const task = toTask(context, request);
-    const row = await restoreObject(task, request.body.objectType);
+  route('restoreObject', async ({ task, body }) => {
+    const row = await restoreObject(task, body.objectType);
     return { success: true, message: 'Restored.', object: toWire(row) };
   });
 };

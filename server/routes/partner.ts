@@ -1,19 +1,18 @@
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { type SavedPartner, savePartner } from '../operations/people/save-partner';
 import { toWireRecord } from './record-answers';
 import { readID, registerDelete, registerRead } from './record-calls';
 
-export const registerPartnerRoutes: RegisterRoutes = (route, context) => {
-  registerRead(route, context, 'partner');
-  registerDelete(route, context, { objectType: 'partner', message: 'Partner deleted.' });
-  route('createPartner', async (request) => {
-    const saved = await savePartner(toTask(context, request), { body: request.body });
+export const registerPartnerRoutes: RegisterRoutes = (route) => {
+  registerRead(route, 'partner');
+  registerDelete(route, 'partner', 'Partner deleted.');
+  route('createPartner', async ({ task, body }) => {
+    const saved = await savePartner(task, { body });
     return { success: true, message: 'Partner created.', ...toWire(saved) };
   });
-  route('updatePartner', async (request) => {
-    const id = readID(request.query, 'partner');
-    const saved = await savePartner(toTask(context, request), { id, body: request.body });
+  route('updatePartner', async ({ task, query, body }) => {
+    const id = readID(query, 'partner');
+    const saved = await savePartner(task, { id, body });
     return { success: true, message: 'Partner updated.', ...toWire(saved) };
   });
 };

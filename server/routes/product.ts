@@ -1,6 +1,5 @@
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import {
   getVendorProduct,
@@ -15,10 +14,8 @@ import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 import { readID, registerDelete } from './record-calls';
 
-export const registerProductRoutes: RegisterRoutes = (route, context) => {
-  route('readProduct', async (request, reply) => {
-    const { query } = request;
-    const task = toTask(context, request);
+export const registerProductRoutes: RegisterRoutes = (route) => {
+  route('readProduct', async ({ task, query }, reply) => {
     const { brandID, brandProductID, vendorProductID, vendorID, vendors } = query;
     if (typeof brandProductID === 'string') {
       const product = await getRecord(task, { objectType: 'product', id: brandProductID });
@@ -41,16 +38,16 @@ export const registerProductRoutes: RegisterRoutes = (route, context) => {
     return toWireRecords('product', await listRecords(task, { objectType: 'product', query }));
   });
 
-  route('createProduct', async (request) => {
-    const product = await saveProduct(toTask(context, request), { body: request.body });
+  route('createProduct', async ({ task, body }) => {
+    const product = await saveProduct(task, { body });
     return toWritten('product', 'Product Added', product);
   });
 
-  route('updateProduct', async (request) => {
-    const id = readID(request.query, 'product');
-    const product = await saveProduct(toTask(context, request), { id, body: request.body });
+  route('updateProduct', async ({ task, query, body }) => {
+    const id = readID(query, 'product');
+    const product = await saveProduct(task, { id, body });
     return toWritten('product', 'Product Updated', product);
   });
 
-  registerDelete(route, context, { objectType: 'product', message: 'Product Deleted' });
+  registerDelete(route, 'product', 'Product Deleted');
 };

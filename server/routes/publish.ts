@@ -1,14 +1,11 @@
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { diffBrand } from '../operations/brands/diff-brand';
 import { getPublishState, listArchived, publishBrand } from '../operations/brands/publish-brand';
 
-export const registerPublishRoutes: RegisterRoutes = (route, context) => {
-  route('readVersions', async (request) => {
-    const task = toTask(context, request);
-    const { brandID, archived, diff } = request.query;
+export const registerPublishRoutes: RegisterRoutes = (route) => {
+  route('readVersions', async ({ task, query: { brandID, archived, diff } }) => {
     // Differences from the published version reveal the working copy, which partners cannot see (R37).
     if (isPartner(task.caller) && (archived === 'true' || diff !== undefined))
       throw new AppError('forbidden');
@@ -17,9 +14,8 @@ export const registerPublishRoutes: RegisterRoutes = (route, context) => {
     return getPublishState(task, brandID);
   });
 
-  route('publishBrand', async (request) => {
-    const task = toTask(context, request);
+  route('publishBrand', async ({ task, body }) => {
     if (isPartner(task.caller)) throw new AppError('forbidden');
-    return publishBrand(task, request.body);
+    return publishBrand(task, body);
   });
 };

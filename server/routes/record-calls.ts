@@ -5,9 +5,7 @@ import type { Json, JsonObject } from '../../schemas/values/json';
 import type { View } from '../../schemas/words/view';
 import { AppError } from '../app-error';
 import { isLong } from '../caches/answer-texts';
-import type { Context } from '../context';
 import { sendText } from '../http/answer-once';
-import { toTask } from '../http/authenticate';
 import type { AddRoute } from '../http/register-routes';
 import { type Deletion, deleteRecord, previewDeletion } from '../operations/records/delete-record';
 import { getRecord } from '../operations/records/get-record';
@@ -17,31 +15,25 @@ import type { Task } from '../work';
 import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 
-type NamedObject = { objectType: BuiltInType; label: string };
+type NamedObject = { objectType: BuiltInType; label: string; view: View };
 
-export function registerRead(route: AddRoute, context: Context, objectType: BuiltInType): void {
-  route(toCallName('read', objectType), async (request, reply) => {
-    const id = request.query[objects[objectType].idName];
-    const task = toTask(context, request);
+export function registerRead(route: AddRoute, objectType: BuiltInType): void {
+  route(toCallName('read', objectType), async ({ task, query, url }, reply) => {
+    const id = query[objects[objectType].idName];
     if (typeof id === 'string') return toWireRecord(objectType, await getRecord(task, { objectType, id }));
-    if (isFile(request.query)) return sendList(reply, task, { objectType, query: request.query });
-    const answer = await context.answerTexts.keep(task.caller, request.url, {
-      make: async () =>
-        toWireRecords(objectType, await listRecords(task, { objectType, query: request.query })),
+    if (isFile(query)) return sendList(reply, task, { objectType, query });
+    const answer = await task.context.answerTexts.keep(task.caller, url, {
+      make: async () => toWireRecords(objectType, await listRecords(task, { objectType, query })),
       // Deleted records expire without a change, so their list cannot be cached.
-      is: (list) => !request.query.deleted && 'total' in list && isLong(list.total),
+      is: (list) => !query.deleted && 'total' in list && isLong(list.total),
     });
     return sendText(reply, answer);
   });
 }
 
-export function registerCreate(
-  route: AddRoute,
-  context: Context,
-  { objectType, label, view }: NamedObject & { view: View },
-): void {
-  route(toCallName('create', objectType), async (request) => {
-    const record = await saveRecord(toTask(context, request), { view, body: request.body });
+export function registerCreate(route: AddRoute, { objectType, label, view }: NamedObject): void {
+  route(toCallName('create', objectType), async ({ task, body }) => {
+    const record = await saveRecord(task, { view, body });
     return toWritten(objectType, `${label} created.`, record);
   });
 }
@@ -50,27 +42,20 @@ export type Save = (task: Task, change: { id: string; body: Json }) => Promise<J
 
 export function registerUpdate(
   route: AddRoute,
-  context: Context,
-  { objectType, label, view, save }: NamedObject & { view: View; save: Save | undefined },
+  { objectType, label, view, save }: NamedObject & { save: Save | undefined },
 ): void {
-  route(toCallName('update', objectType), async (request) => {
-    const task = toTask(context, request);
-    const change = { id: readID(request.query, objectType), body: request.body };
+  route(toCallName('update', objectType), async ({ task, query, body }) => {
+    const change = { id: readID(query, objectType), body };
     const record = await (save ? save(task, change) : saveRecord(task, { view, ...change }));
     return toWritten(objectType, `${label} updated.`, record);
   });
 }
 
 /** `with=users` also deletes a company's users. `preview=1` only says what would happen (R61). */
-export function registerDelete(
-  route: AddRoute,
-  context: Context,
-  { objectType, message }: { objectType: BuiltInType; message: string },
-): void {
-  route(toCallName('delete', objectType), async (request) => {
-    const deletion = readDeletion(request.query, objectType);
-    const task = toTask(context, request);
-    if (request.query.preview === '1') return previewDeletion(task, deletion);
+export function registerDelete(route: AddRoute, objectType: BuiltInType, message: string): void {
+  route(toCallName('delete', objectType), async ({ task, query }) => {
+    const deletion = readDeletion(query, objectType);
+    if (query.preview === '1') return previewDeletion(task, deletion);
     return { success: true, message, undoUntil: await deleteRecord(task, deletion) };
   });
 }

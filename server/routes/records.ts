@@ -1,5 +1,4 @@
 import { requireSystemType, requireType } from '../access/own-types';
-import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { addImportRows } from '../operations/imports/import-rows';
 import { beginImport } from '../operations/imports/open-import';
@@ -12,9 +11,9 @@ import { listHistory } from '../operations/records/list-history';
 import { restoreRecord } from '../operations/records/restore-record';
 import { listNeverCreated } from '../operations/records/withheld-fields';
 
-export const registerRecordRoutes: RegisterRoutes = (route, context) => {
+export const registerRecordRoutes: RegisterRoutes = (route) => {
   route('changeRecords', async (request, reply) => {
-    const task = toTask(context, request);
+    const { task } = request;
     const { change, preview, ...selection } = request.body;
     const choice = { ...selection, objectType: requireType(task.caller, selection.objectType) };
     const isEdit = 'field' in change;
@@ -23,45 +22,44 @@ export const registerRecordRoutes: RegisterRoutes = (route, context) => {
     return reply.status(status).send(body);
   });
 
-  route('restoreRecord', async (request) => {
-    const { id } = request.body;
-    const objectType = requireType(getCaller(request), request.body.objectType);
-    const { record, missing } = await restoreRecord(toTask(context, request), { objectType, id });
+  route('restoreRecord', async ({ task, body }) => {
+    const { id } = body;
+    const objectType = requireType(task.caller, body.objectType);
+    const { record, missing } = await restoreRecord(task, { objectType, id });
     return { success: true, message: toMessage(missing), [objectType]: record };
   });
 
   // A browser uses this to hide what is not allowed; every call checks rights itself. It reads it again when rights change.
-  route('readRights', async (request) => {
-    const { roleID, access } = getCaller(request);
-    const cannotCreate = await listNeverCreated(toTask(context, request));
+  route('readRights', async ({ task }) => {
+    const { roleID, access } = task.caller;
+    const cannotCreate = await listNeverCreated(task);
     return { success: true, roleID, roleConfig: access, ...(cannotCreate.length > 0 && { cannotCreate }) };
   });
 
-  route('listHistory', async (request) => ({
-    items: await listHistory(toTask(context, request), {
-      objectType: requireType(getCaller(request), request.query.objectType),
-      id: request.query.id,
+  route('listHistory', async ({ task, query }) => ({
+    items: await listHistory(task, {
+      objectType: requireType(task.caller, query.objectType),
+      id: query.id,
     }),
   }));
 
-  route('listFieldAccess', async (request) => {
-    const objectType = requireSystemType(getCaller(request), request.query.objectType);
-    const field = { objectType, name: request.query.fieldName };
-    return { roles: await listFieldAccess(toTask(context, request), field) };
+  route('listFieldAccess', async ({ task, query }) => {
+    const objectType = requireSystemType(task.caller, query.objectType);
+    const field = { objectType, name: query.fieldName };
+    return { roles: await listFieldAccess(task, field) };
   });
 
-  route('readUserAccess', (request) => readUserAccess(toTask(context, request), request.query.userID));
+  route('readUserAccess', ({ task, query }) => readUserAccess(task, query.userID));
 
-  route('beginImport', async (request) => {
-    const task = toTask(context, request);
-    const objectType = requireType(task.caller, request.body.objectType);
-    return { success: true, id: await beginImport(task, { ...request.body, objectType }) };
+  route('beginImport', async ({ task, body }) => {
+    const objectType = requireType(task.caller, body.objectType);
+    return { success: true, id: await beginImport(task, { ...body, objectType }) };
   });
-  route('addImportRows', async (request) => {
-    return { success: true, verdicts: await addImportRows(toTask(context, request), request.body) };
+  route('addImportRows', async ({ task, body }) => {
+    return { success: true, verdicts: await addImportRows(task, body) };
   });
   route('runImport', async (request, reply) => {
-    const { status, body } = await runImport(toTask(context, request), request.body);
+    const { status, body } = await runImport(request.task, request.body);
     return reply.status(status).send(body);
   });
 };

@@ -1,5 +1,4 @@
 import { AppError } from '../app-error';
-import { getCaller, toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { setDeviceCookie, toVisitor } from '../http/visitor';
 import { openEmailLink } from '../operations/people/change-email';
@@ -8,26 +7,23 @@ import { changePassword, confirmReset, requestReset, resetSent } from '../operat
 import { toSessionTimes } from '../operations/sign-in/sign-in';
 
 export const registerSessionRoutes: RegisterRoutes = (route, context) => {
-  route('refreshSession', async (request) => {
-    const caller = getCaller(request);
+  route('refreshSession', async ({ task: { caller } }) => {
     await context.sessions.touch(caller, true);
     return { success: true, userID: caller.userID, ...toSessionTimes(caller) };
   });
 
-  route('signOut', async (request) => {
-    const task = toTask(context, request);
+  route('signOut', async ({ task }) => {
     await endOwnSession(task, task.caller.sessionID);
     return { success: true };
   });
 
-  route('listOwnSessions', async (request) => ({
-    items: await listOwnSessions(toTask(context, request)),
+  route('listOwnSessions', async ({ task }) => ({
+    items: await listOwnSessions(task),
   }));
 
-  route('endOwnSessions', async (request) => {
-    const { id, all } = request.query;
-    if (all === 'others') await endOtherSessions(toTask(context, request));
-    else if (id) await endOwnSession(toTask(context, request), id);
+  route('endOwnSessions', async ({ task, query: { id, all } }) => {
+    if (all === 'others') await endOtherSessions(task);
+    else if (id) await endOwnSession(task, id);
     else throw new AppError('badRequest', `Name a session by id, or all=others.`);
     return { success: true };
   });
@@ -51,5 +47,5 @@ export const registerSessionRoutes: RegisterRoutes = (route, context) => {
     ...(await openEmailLink(context, { token: request.body.token, address: request.ip })),
   }));
 
-  route('changePassword', (request) => changePassword(toTask(context, request), request.body));
+  route('changePassword', ({ task, body }) => changePassword(task, body));
 };

@@ -1,11 +1,10 @@
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { linkTaxForm, restoreTaxForm, uploadTaxForm } from '../operations/files/tax-forms';
 
-export const registerTaxInfoRoutes: RegisterRoutes = (route, context) => {
-  route('linkTaxForm', (request) => linkTaxForm(toTask(context, request), request.query.state));
+export const registerTaxInfoRoutes: RegisterRoutes = (route) => {
+  route('linkTaxForm', ({ task, query }) => linkTaxForm(task, query.state));
 
-  route('uploadTaxForm', (request) => uploadTaxForm(toTask(context, request), request.body));
+  route('uploadTaxForm', ({ task, body }) => uploadTaxForm(task, body));
 
-  route('restoreTaxForm', (request) => restoreTaxForm(toTask(context, request), request.body));
+  route('restoreTaxForm', ({ task, body }) => restoreTaxForm(task, body));
 };

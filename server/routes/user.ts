@@ -1,7 +1,6 @@
 import { isAdmin } from '../../objects/user-types';
 import { newUserView, userView } from '../../objects/views/user';
 import { AppError } from '../app-error';
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import { getOwnProfile, updateOwnProfile } from '../operations/people/own-profile';
 import { saveUser } from '../operations/people/save-user';
@@ -12,9 +11,9 @@ import { isFile, sendList } from './list-file';
 import { toWireRecord, toWireRecords, toWritten } from './record-answers';
 import { registerDelete } from './record-calls';
 
-export const registerUserRoutes: RegisterRoutes = (route, context) => {
+export const registerUserRoutes: RegisterRoutes = (route) => {
   route('readUser', async (request, reply) => {
-    const task = toTask(context, request);
+    const { task } = request;
     const { userID, view, ...query } = request.query;
     if (typeof userID === 'string')
       return toWireRecord('user', await getRecord(task, { objectType: 'user', id: userID }));
@@ -28,27 +27,25 @@ export const registerUserRoutes: RegisterRoutes = (route, context) => {
       : getOwnProfile(task);
   });
 
-  route('createUser', async (request) => {
-    const user = await saveUser(toTask(context, request), { body: request.body, view: newUserView });
+  route('createUser', async ({ task, body }) => {
+    const user = await saveUser(task, { body, view: newUserView });
     return toWritten('user', 'User created.', user);
   });
 
-  route('updateUser', async (request) => {
-    const task = toTask(context, request);
-    const { userID } = request.query;
+  route('updateUser', async ({ task, query: { userID }, body }) => {
     if (typeof userID !== 'string') {
-      const accontact = await updateOwnProfile(task, request.body);
+      const accontact = await updateOwnProfile(task, body);
       return { success: true, message: 'Profile updated successfully!', accontact };
     }
-    const user = await saveUser(task, { id: userID, body: request.body, view: userView });
+    const user = await saveUser(task, { id: userID, body, view: userView });
     return toWritten('user', 'User updated successfully', user);
   });
 
-  registerDelete(route, context, { objectType: 'user', message: 'User deleted.' });
+  registerDelete(route, 'user', 'User deleted.');
 
-  route('readUserDetail', (request) => getUserDetail(toTask(context, request), request.query.username));
+  route('readUserDetail', ({ task, query }) => getUserDetail(task, query.username));
 
-  route('updateUserDetail', async (request) => {
-    return { success: true, message: await updateUserDetail(toTask(context, request), request.body) };
+  route('updateUserDetail', async ({ task, body }) => {
+    return { success: true, message: await updateUserDetail(task, body) };
   });
 };

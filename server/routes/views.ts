@@ -1,4 +1,3 @@
-import { toTask } from '../http/authenticate';
 import type { RegisterRoutes } from '../http/register-routes';
 import {
   createSavedView,
@@ -7,20 +6,20 @@ import {
   updateSavedView,
 } from '../operations/records/saved-views';
 
-export const registerViewRoutes: RegisterRoutes = (route, context) => {
-  route('listViews', async (request) => ({
-    items: await listSavedViews(toTask(context, request), request.query.objectType),
+export const registerViewRoutes: RegisterRoutes = (route) => {
+  route('listViews', async ({ task, query }) => ({
+    items: await listSavedViews(task, query.objectType),
   }));
-  route('createView', async (request) => ({
+  route('createView', async ({ task, body }) => ({
     success: true,
-    view: await createSavedView(toTask(context, request), request.body),
+    view: await createSavedView(task, body),
   }));
-  route('updateView', async (request) => {
-    const change = { id: request.query.id, ...request.body };
-    return { success: true, view: await updateSavedView(toTask(context, request), change) };
+  route('updateView', async ({ task, query, body }) => {
+    const change = { id: query.id, ...body };
+    return { success: true, view: await updateSavedView(task, change) };
   });
-  route('deleteView', async (request) => {
-    await deleteSavedView(toTask(context, request), request.query.id);
+  route('deleteView', async ({ task, query }) => {
+    await deleteSavedView(task, query.id);
     return { success: true, message: 'View deleted.' };
   });
 };
