@@ -10,6 +10,8 @@ import type {
   preHandlerHookHandler,
 } from 'fastify';
 import { isObjectType, objects } from '../../objects/index';
+import { isWithin } from '../../objects/role-config';
+import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { answerRetry } from '../operations/records/answer-retry';
@@ -22,6 +24,8 @@ import {
 } from '../storage/changes/idempotency';
 import { type CreatedRecord, type IdempotencyKey, runWithKey } from '../storage/changes/idempotent-work';
 import type { Task } from '../work';
+
+type Rights = Pick<Caller, 'type' | 'role' | 'userTypeID' | 'access'>;
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -41,7 +45,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     const held = { caller: request.caller.userID, key, made: [] };
     const requestHash = hash(linkKey, `request\n${request.url}\n${JSON.stringify(request.body ?? null)}`);
     const { type, role, userTypeID, access } = request.caller;
-    const rights = hash(linkKey, `rights\n${JSON.stringify([type, role, userTypeID, access])}`);
+    const rights = JSON.stringify({ type, role, userTypeID, access });
     const before = await reserveKey(db, { ...held, requestHash, rights });
     if (!before) keys.set(request, held);
     else return sendAgain(request.task, reply, before, { requestHash, rights });
@@ -82,6 +86,15 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
 
 const accepted = 202;
 
+/** The request itself may have added rights: whoever creates an object or a field may use it from then on. */
+function keepsRights(before: string, now: string): boolean {
+  // The former version stored a hash.
+  if (before === now || !before.startsWith('{')) return before === now;
+  const [first, second]: Rights[] = [JSON.parse(before), JSON.parse(now)];
+  const isSame = (['type', 'role', 'userTypeID'] as const).every((name) => first?.[name] === second?.[name]);
+  return isSame && first !== undefined && second !== undefined && isWithin(first.access, second.access);
+}
+
 /** The first answer was for other rights, and there is no record to read instead. */
 const savedBefore = 'This was already saved, while you had other rights. Reload the page to see it.';
 
@@ -94,7 +107,7 @@ async function sendAgain(
   const isSame = before.request_hash === now.requestHash;
   if (!isSame && (before.status !== null || before.made !== null))
     throw usedForAnother(reply.request.url, before.made);
-  const hasRights = before.rights === null || before.rights === now.rights;
+  const hasRights = before.rights === null || keepsRights(before.rights, now.rights);
   if (before.status !== null && (hasRights || before.status === accepted))
     return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {

@@ -22,6 +22,7 @@ import {
   createFits,
   listStoredValues,
   listUnfit,
+  type StoredValues,
   sumHeld,
   type UnfitValues,
 } from './judge-held';
@@ -46,6 +47,8 @@ type Change = {
   after: DataElement;
   reading?: ColumnReading | undefined;
   undoing?: number | undefined;
+  /** If they are read already. */
+  stored?: StoredValues | undefined;
 };
 
 const maxSamples = 3;
@@ -56,11 +59,8 @@ export async function findConversion(tx: Queries, change: Change): Promise<Conve
   const [from] = parseMetadata([toWireElement(before, '')]).elements;
   const fits = createFits(objectType, after);
   if (!from || !fits || !isConvertible(from, after)) return undefined;
-  const {
-    names,
-    held,
-    reading: readerOf,
-  } = await listStoredValues(tx, { objectType, element: after, undoing });
+  const stored = change.stored ?? (await listStoredValues(tx, { objectType, element: after, undoing }));
+  const { names, held, reading: readerOf } = stored;
   const filled = held.filter(({ values }) => !isEmpty(values[0] ?? null)).sort(byFrequency);
   const column = convertColumn(
     filled.map(({ values }) => values[0] ?? null),

@@ -23,7 +23,15 @@ import { listShared, type SharedValues } from '../../storage/records/unique-valu
 import type { Task } from '../../work';
 import { type Conversion, findConversion } from './convert-field';
 import { findDeletionFault } from './deletion-fault';
-import { createFits, listStoredValues, listUnfit, none, sumHeld, type UnfitValues } from './judge-held';
+import {
+  createFits,
+  listStoredValues,
+  listUnfit,
+  none,
+  type StoredValues,
+  sumHeld,
+  type UnfitValues,
+} from './judge-held';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
 /** These values block the change (R20). */
@@ -51,20 +59,33 @@ const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
 type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
 /** Removed options do not block the change, but their number matters (R19). */
-async function countRefused(tx: Queries, before: ElementRow, after: DataElement): Promise<Unfit> {
+async function countRefused(
+  tx: Queries,
+  before: ElementRow,
+  after: DataElement,
+  stored?: StoredValues,
+): Promise<Unfit> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Changing a secret field to a readable one would leak its values, and the reverse would lose them.
   if (old && isSecretElement(old) !== isSecretElement(after)) return countAllHolders(tx, field);
-  return countFailing(tx, { objectType: field.objectType, element: after, before });
+  return countFailing(tx, { objectType: field.objectType, element: after, before, stored });
 }
 
-type ElementChange = { objectType: ObjectType; element: DataElement; before: ElementRow };
+type ElementChange = {
+  objectType: ObjectType;
+  element: DataElement;
+  before: ElementRow;
+  stored: StoredValues | undefined;
+};
 
-async function countFailing(tx: Queries, { objectType, element, before }: ElementChange): Promise<Unfit> {
+async function countFailing(
+  tx: Queries,
+  { objectType, element, before, stored }: ElementChange,
+): Promise<Unfit> {
   const fits = createFits(objectType, element);
   if (!fits) return none;
-  const { names, held, reading } = await listStoredValues(tx, { objectType, element });
+  const { names, held, reading } = stored ?? (await listStoredValues(tx, { objectType, element }));
   const isKnown = isReferredAnew(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
@@ -140,9 +161,13 @@ export async function previewElement(
   const canCountField = (field: string) => canCount(task.caller, metadata, field);
   // A limit by a field that the caller cannot read would reveal its values.
   const [judged] = after ? applyRoleRules([after], canCountField) : [];
-  const refused: Unfit = before && judged ? await countRefused(tx, before, judged) : none;
+  // There may be as many different values as records, so they are read once.
+  const stored = before && judged ? await listStoredValues(tx, { objectType, element: judged }) : undefined;
+  const refused: Unfit = before && judged ? await countRefused(tx, before, judged, stored) : none;
   const conversion =
-    before && judged ? await findConversion(tx, { objectType, before, after: judged, reading }) : undefined;
+    before && judged
+      ? await findConversion(tx, { objectType, before, after: judged, reading, stored })
+      : undefined;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
   const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;

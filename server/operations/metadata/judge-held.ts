@@ -42,6 +42,8 @@ export async function listStoredValues(tx: Queries, { objectType, element, undoi
   return { names, held, reading };
 }
 
+export type StoredValues = Awaited<ReturnType<typeof listStoredValues>>;
+
 /** How many records have this combination of values. */
 export type UnfitValues = { count: number; values: { [name: string]: string } };
 /** Others show once these are fixed. */

@@ -1,6 +1,6 @@
 // Filters for a part of a text compare every position in every record, so each user can run one such statement at a time.
 import { createOneAtATime } from '../../jobs/one-at-a-time';
-import type { RecordFilter } from '../../storage/lists/record-selection';
+import { isCostly, type RecordFilter } from '../../storage/lists/record-selection';
 
 const oneAtATime = createOneAtATime();
 
@@ -11,10 +11,4 @@ export function inTurnIfCostly<T>(
   read: () => Promise<T>,
 ): Promise<T> {
   return filters.some(isCostly) ? oneAtATime(userID, read) : read();
-}
-
-function isCostly(filter: RecordFilter): boolean {
-  if (filter.by === 'not') return isCostly(filter.filter);
-  if (filter.by === 'any' || filter.by === 'all') return filter.filters.some(isCostly);
-  return filter.by === 'part' && !filter.atStart;
 }

@@ -4,8 +4,12 @@ import { toReach } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
-import { prepareSelection } from '../../storage/lists/prepared-selection';
-import { listAdjacentRecords, listAllRecords, listRecordPage } from '../../storage/lists/record-list';
+import {
+  listAdjacentRecords,
+  listAllRecords,
+  listRecordPage,
+  prepareList,
+} from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
@@ -51,7 +55,7 @@ async function readPage(
   selection: RecordSelection,
   { page: wanted, limit, isTotalLater, beside }: Paging,
 ): Promise<Page> {
-  const prepared = await prepareSelection(db, selection);
+  const prepared = await prepareList(db, selection);
   const toTotal = async () =>
     listCounts.known(selection) ?? (isTotalLater ? undefined : await listCounts.count(selection));
   if (beside) {

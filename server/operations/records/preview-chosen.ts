@@ -4,7 +4,7 @@ import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import type { BulkAnswer } from '../../jobs/plan';
 import type { Queries } from '../../storage/database';
-import { countRecords, listRecordsAfter } from '../../storage/lists/record-list';
+import { countRecords, listRecordsAfter, prepareList } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
@@ -27,9 +27,10 @@ export async function previewChosen(
   { objectType, selection, refusals, most, check, judge, toNumbers }: PreviewRequest,
 ): Promise<BulkAnswer> {
   const { db } = context;
+  const listed = await prepareList(db, selection);
   let done = 0;
   const judgeNext = async (after: string) => {
-    const rows = await listRecordsAfter(db, selection, { after, limit: chunk });
+    const rows = await listRecordsAfter(db, listed, { after, limit: chunk });
     await judge(rows);
     done += rows.length;
     return rows.length < chunk ? undefined : rows.at(-1)?.id;
@@ -38,7 +39,7 @@ export async function previewChosen(
   const answer = () => ({
     ...{ success: true, count: done, looked: done, ...toNumbers(), ...refusals.toWire() },
   });
-  const total = await countRecords(db, selection);
+  const total = await countRecords(db, listed);
   if (total > most) {
     return context.bulk.preview({
       ...{ objectType, by: caller.userID, total, judge: judgeNext, answer },

@@ -22,14 +22,15 @@ export async function reserveKey(
   await db.query(`delete from idempotency where caller = $1 and at < now() - interval '24 hours'`, [
     given.caller,
   ]);
-  // A reservation without an answer is free again after 15 seconds. Another body after a refusal, or other rights, is a new attempt.
+  // A reservation without an answer is free again after 15 seconds. Another body after a refusal is a new attempt, and so are
+  // other rights, unless a job is doing the work.
   const reserved = await db.query(
     `insert into idempotency (caller, key, request_hash, rights) values ($1, $2, $3, $4)
      on conflict (caller, key) do update
        set at = now(), request_hash = excluded.request_hash, rights = excluded.rights, status = null, answer = null
        where idempotency.made is null
          and case when idempotency.status is null then idempotency.at < now() - interval '15 seconds'
-             else idempotency.rights is distinct from excluded.rights
+             else idempotency.rights is distinct from excluded.rights and idempotency.status <> 202
                or idempotency.status >= 400 and idempotency.request_hash <> excluded.request_hash end
      returning key`,
     [given.caller, given.key, given.requestHash, given.rights],

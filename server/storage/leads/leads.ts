@@ -2,7 +2,7 @@
 import { foldToFind } from '../../../schemas/values/fold';
 import { type Queries, takeLock } from '../database';
 import { countRows, listAdjacent, listPage, type PageAnchor, type ToListSql } from '../lists/list-page';
-import { combineConditions, type SingleFilter, toLikeText } from '../lists/record-filters';
+import { combineConditions, type SingleFilter, toLikeText, toPartCondition } from '../lists/record-filters';
 import type { RecordFilter } from '../lists/record-selection';
 import { createSqlParams, type SqlParams } from '../sql-params';
 import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
@@ -200,10 +200,7 @@ function toLeadCondition(filter: SingleFilter, add: SqlParams['add']): string {
   if (!column) throw new Error(`no lead column for a filter by ${filter.by}`);
   if (filter.by === 'empty') return `${column} is null`;
   if (filter.by === 'text') return `${column} = any(${add(filter.values)})`;
-  if (filter.by === 'part') {
-    const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
-    return `fold_to_find(${column}) like ${add(text)}`;
-  }
+  if (filter.by === 'part') return toPartCondition(column, filter, add);
   if (filter.by !== 'order') throw new Error(`leads are not filtered by ${filter.by}`);
   return filter.as === 'moment'
     ? `${column} ${filter.than} ${add(filter.value)}::timestamptz`

@@ -1,8 +1,7 @@
 import type { Database, Queries } from '../database';
 import type { RecordRow } from '../records/records';
 import { createSqlParams } from '../sql-params';
-import { prepareSelection } from './prepared-selection';
-import { countRecords, listAdjacentRecords, listRecordPage, toAllSql } from './record-list';
+import { countRecords, listAdjacentRecords, listRecordPage, prepareList, toAllSql } from './record-list';
 import type { RecordSelection } from './record-selection';
 
 export type Reader = {
@@ -23,7 +22,7 @@ export async function readAllRecords(
     await tx.query('set transaction isolation level repeatable read, read only');
     reader.begin(await countRecords(tx, selection));
     const params = createSqlParams();
-    const sql = toAllSql(await prepareSelection(tx, selection), params);
+    const sql = toAllSql(await prepareList(tx, selection), params);
     await tx.query(`declare exported no scroll cursor for ${sql}`, params.values);
     for (;;) {
       const rows = await tx.query<RecordRow>(`fetch ${batchSize} from exported`);
@@ -35,7 +34,7 @@ export async function readAllRecords(
 
 async function readByPages(db: Queries, selection: RecordSelection, { begin, take }: Reader): Promise<void> {
   begin(await countRecords(db, selection));
-  const prepared = await prepareSelection(db, selection);
+  const prepared = await prepareList(db, selection);
   let rows = await listRecordPage(db, prepared, { offset: 0, limit: batchSize });
   for (;;) {
     await take(rows);

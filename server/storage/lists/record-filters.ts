@@ -109,8 +109,7 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: ConditionC
     return `jsonb_typeof(${map}) = 'object' and ${map} ? ${params.add(filter.value)}`;
   }
   if (filter.by === 'part') {
-    const text = `${filter.atStart ? '' : '%'}${toLikeText(foldToFind(filter.value))}%`;
-    return `fold_to_find(${value}) like ${params.add(text)}`;
+    return toPartCondition(value, filter, (sought) => params.add(sought));
   }
   if (filter.by === 'order') {
     const other = params.add(filter.value);
@@ -125,6 +124,21 @@ function toFieldCondition(filter: FieldFilter, { selection, params }: ConditionC
   const [one, ...more] = filter.values;
   const sought = more.length === 0 ? params.add(one) : `any(${params.add(filter.values)})`;
   return `${isWhole ? toTextKey(filter.field, selection) : value} = ${sought}`;
+}
+
+/** A filter's value has at most 300 characters (list-filters.ts). */
+const longestStart = 1000;
+
+/** `***=` marks a plain text to the regular expressions, which read a text once. `like` tries again at each of its characters. */
+export function toPartCondition(
+  text: string,
+  { value, atStart }: Pick<Extract<RecordFilter, { by: 'part' }>, 'value' | 'atStart'>,
+  add: (value: string) => string,
+): string {
+  const sought = foldToFind(value);
+  return atStart
+    ? `fold_to_find(left(${text}, ${longestStart})) like ${add(`${toLikeText(sought)}%`)}`
+    : `fold_to_find(${text}) ~ ${add(`***=${sought}`)}`;
 }
 
 export function toLikeText(text: string): string {

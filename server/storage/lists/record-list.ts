@@ -8,11 +8,42 @@ import { listAdjacent, listPage, type PageAnchor, type ToListSql } from './list-
 import { type PreparedSelection, prepareSelection, toVisibleChanges } from './prepared-selection';
 import { toFilterCondition, toLikeText } from './record-filters';
 import { toOrderSql } from './record-order';
-import type { RecordSelection } from './record-selection';
+import { isCostly, type RecordSelection } from './record-selection';
+
+/** The longest time for which a search in steps keeps the embedded database from others. */
+const stepMs = 100;
+
+/** The embedded database runs one statement at a time, so it searches long texts in steps and serves others between them. */
+export async function prepareList(db: Queries, selection: RecordSelection): Promise<PreparedSelection> {
+  const prepared = await prepareSelection(db, selection);
+  const isEmbedded = 'embedded' in db && db.embedded === true;
+  if (!isEmbedded || !selection.filters.some(isCostly)) return prepared;
+  return { ...prepared, filters: [{ by: 'ids', values: await findInSteps(db, prepared) }] };
+}
+
+async function findInSteps(db: Queries, selection: PreparedSelection): Promise<string[]> {
+  const found: string[] = [];
+  let limit = 50;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const params = createSqlParams();
+    const begun = performance.now();
+    const rows: { id: string; found: boolean | null }[] = await db.query(
+      `select id, ${selection.filters.map((filter) => toFilterCondition(filter, { selection, params })).join(' and ')} as found
+       from (select * from records where ${toWhere({ ...selection, filters: [] }, params)}
+         and records.id > ${params.add(after)} order by records.id limit ${limit}) as records order by id`,
+      params.values,
+    );
+    found.push(...rows.flatMap((row) => (row.found ? [row.id] : [])));
+    after = rows.length < limit ? undefined : rows.at(-1)?.id;
+    const isLong = performance.now() - begun > stepMs;
+    limit = isLong ? Math.max(1, Math.floor(limit / 2)) : Math.min(2 * limit, 1000);
+  }
+  return found;
+}
 
 export async function listAllRecords(db: Queries, unprepared: RecordSelection): Promise<RecordRow[]> {
   const params = createSqlParams();
-  const sql = toAllSql(await prepareSelection(db, unprepared), params);
+  const sql = toAllSql(await prepareList(db, unprepared), params);
   return db.query<RecordRow>(sql, params.values);
 }
 
@@ -71,7 +102,7 @@ export async function listChosenIDs(db: Queries, unprepared: RecordSelection): P
 }
 
 export async function countRecords(db: Queries, unprepared: RecordSelection): Promise<number> {
-  const selection = await prepareSelection(db, unprepared);
+  const selection = await prepareList(db, unprepared);
   const params = createSqlParams();
   return db.count(`select count(*) as count from records where ${toWhere(selection, params)}`, params.values);
 }

@@ -58,3 +58,9 @@ export function dependsOnChanges(filter: RecordFilter): boolean {
   if (filter.by === 'not') return dependsOnChanges(filter.filter);
   return 'filters' in filter ? filter.filters.some(dependsOnChanges) : filter.by === 'changed';
 }
+
+/** Whether it reads each text to its end. */
+export function isCostly(filter: RecordFilter): boolean {
+  if (filter.by === 'not') return isCostly(filter.filter);
+  return 'filters' in filter ? filter.filters.some(isCostly) : filter.by === 'part' && !filter.atStart;
+}

@@ -8,6 +8,7 @@ import { findConversion } from '../../../server/operations/metadata/convert-fiel
 import { seedSystem } from '../../../server/seed/seed';
 import { findElement } from '../../../server/storage/metadata/elements';
 import { insertRecords } from '../../../server/storage/records/bulk-insert';
+import { listQueries } from '../support/count-queries';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -91,6 +92,14 @@ describe('texts that become money', () => {
     expect(await read('price')).toEqual([...texts, null]);
     expect(await typeOf('price')).toBe('text');
     expect((await call('POST', '/dtl/job/undo', { id: done.body.undoID })).status).toBe(404);
+  });
+
+  it('are read once for a preview, however many they are', async () => {
+    await hold('amount', ['1', '2']);
+    const money = toElement('amount', { visualType: 'money' });
+    const { result, queries } = await listQueries(() => preview(money));
+    expect(result).toMatchObject({ changes: 2 });
+    expect(queries.filter(({ text }) => text.includes('jsonb_build_array('))).toHaveLength(1);
   });
 
   it('are read with commas where the column shows that they are German', async () => {
