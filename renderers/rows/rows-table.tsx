@@ -33,7 +33,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const linkedOf = useLinkedRows(elements, shown);
   // Later rows ask for themselves, so that the answers for the others stay.
   const [rowValues] = useState(() => groupRowValues(elements, shown));
-  const sums = sumColumns(elements, shown, linkedOf);
+  const sums = sumColumns(records, shown, { engine, linkedOf });
 
   const addRow = () => {
     add();

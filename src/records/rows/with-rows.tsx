@@ -36,7 +36,8 @@ function Part({ part, objectType, found, ...rest }: PartsProps & { part: OwnType
   const { mayDelete } = useRights();
   const mayRemove = mayDelete(part);
   const all = useMemo(
-    () => (elements ? [...found, toRowsElement(objectType, { part, elements, mayRemove })] : found),
+    () =>
+      elements ? [...found, toRowsElement(objectType, { part, elements, mayRemove, own: found })] : found,
     [elements, found, objectType, part, mayRemove],
   );
   if (!elements && !error) return <Skeleton isForm lines={8} label="Loading the form" />;
