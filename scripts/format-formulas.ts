@@ -142,6 +142,7 @@ their name on this side; without it they are called by the key of their object, 
   ['| expression | what it says |', '|---|---|', ...rollUpRows.map(toRow)].join('\n'),
   [
     '- The first word in brackets is a name of your choice for one record; its fields follow behind a period. Fields of the own record stand by themselves.',
+    "- Of rows in a record's form, a column that such a formula sums as it is, as in `lines.sum(line, line.amount)`, has its total below.",
     '- Empty values are left out of sum, min, max and avg. Sums are exact; a mean keeps 20 decimals, as `/` does.',
     '- A formula reads up to 10,000 records, and each allows 50 steps more; beyond that it is empty.',
     '- Deleted records do not count. The records come in no order, so there is no first one.',

@@ -4,124 +4,117 @@ import { whenReleased } from '../controls/when-released';
 import styles from './row-frame.module.css';
 
 /** A field with its top in the window in pixels and, while it has the focus, its left in the form. */
-export type Sight = { element: HTMLElement; id: string; top: number; left: number | undefined };
+export type Sight = { element: HTMLElement; id: string; top: number; left?: number; isFocused: boolean };
 
 export const row = `.${styles.row}`;
 
 export function seenField(root: HTMLElement): Sight | undefined {
   const { activeElement } = document;
-  const isFocused = root.contains(activeElement) && activeElement?.closest(row) !== null;
-  const element = isFocused ? activeElement : firstInSight(root);
-  return element instanceof HTMLElement ? toSight(root, element, isFocused) : undefined;
+  const ownRow = root.contains(activeElement) ? activeElement?.closest<HTMLElement>(row) : undefined;
+  if (!ownRow || !(activeElement instanceof HTMLElement)) {
+    const first = firstInSight(root);
+    return first && toSight(first, false);
+  }
+  // A button that adds to its own field may move with what it added.
+  const element = activeElement.matches('button') ? ownRow : activeElement;
+  return { ...toSight(element, true), left: leftIn(root, ownRow) };
 }
 
-function toSight(root: HTMLElement, element: HTMLElement, isFocused: boolean): Sight {
-  const left = isFocused ? leftIn(root, element.closest(row) ?? element) : undefined;
-  return { element, id: element.id, top: element.getBoundingClientRect().top, left };
-}
+const toSight = (element: HTMLElement, isFocused: boolean): Sight => ({
+  element,
+  id: element.id,
+  top: element.getBoundingClientRect().top,
+  isFocused,
+});
 
 const leftIn = (root: HTMLElement, element: Element) =>
   element.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
-function firstInSight(root: HTMLElement): Element | undefined {
+function firstInSight(root: HTMLElement): HTMLElement | undefined {
   const { left, top, bottom } = root.getBoundingClientRect();
   // Only within the form, because on a page with thousands of elements each lookup is slow.
   for (let y = Math.max(8, top + 8); y < Math.min(innerHeight, bottom); y += 32) {
-    const found = document.elementFromPoint?.(left + 8, y)?.closest(row);
+    const found = document.elementFromPoint?.(left + 8, y)?.closest<HTMLElement>(row);
     if (found && root.contains(found)) return found;
   }
   return undefined;
 }
 
-/** Moves the field back to where it was; if the page cannot scroll that far, the form gets extra space. */
-export function holdStill(root: HTMLElement, { element, id, top, left }: Sight): void {
+/**
+ * Moves the field back to where it was. If the page cannot scroll that far, a form in use gets space above, or a height that makes
+ * the page longer.
+ */
+export function holdStill(root: HTMLElement, { element, id, top, left, isFocused }: Sight): void {
   const field = element.isConnected ? element : id ? document.getElementById(id) : null;
   if (!field) return;
   const ownRow = field.closest<HTMLElement>(row);
   if (ownRow && left !== undefined && Math.abs(leftIn(root, ownRow) - left) >= 1)
     keepColumn(ownRow, left + root.getBoundingClientRect().left, (next) => release(root, ownRow, next));
   const moved = () => field.getBoundingClientRect().top - top;
-  if (moved() > 0) setRoomAbove(root, roomAbove(root) - moved());
-  if (Math.abs(moved()) < 0.1) return;
-  const scroller = scrollerOf(root);
-  // Pages scroll by whole pixels, so the rest is space above.
-  scroller.scrollTop += Math.ceil(moved());
-  if (moved() >= 1) scrollBeyond(root, scroller, moved);
-  setRoomAbove(root, roomAbove(root) - moved());
-  if (roomAbove(root) >= 1) watchRoom(root);
+  const scroll = () => {
+    scrollerOf(root).scrollTop += Math.round(moved());
+  };
+  setSpaceAbove(root, spaceAbove(root) - Math.max(0, moved()));
+  scroll();
+  if (!isFocused || Math.abs(moved()) < 1) return;
+  if (moved() < 0) setSpaceAbove(root, spaceAbove(root) - moved());
+  else {
+    root.style.minBlockSize = `${root.offsetHeight + innerHeight + moved()}px`;
+    scroll();
+    trimBelow(root);
+  }
+  removeSpaceLater(root);
 }
 
 /** The focus has moved to `next`, which stays in place while the row returns to its own column. */
 function release(root: HTMLElement, own: HTMLElement, next: EventTarget | null) {
   whenReleased(() => {
-    const sight =
-      next instanceof HTMLElement && root.contains(next) ? toSight(root, next, false) : seenField(root);
+    const sight = next instanceof HTMLElement && root.contains(next) ? toSight(next, true) : seenField(root);
     own.style.gridColumn = '';
     if (sight) holdStill(root, sight);
   });
 }
 
-/** A page shorter than the window must first become longer. */
-function scrollBeyond(root: HTMLElement, scroller: Element, moved: () => number) {
-  setRoomBelow(root, roomBelow(root) + scroller.clientHeight + moved());
-  scroller.scrollTop += Math.ceil(moved());
-  trimBelow(root);
-  watchRoom(root);
-}
-
-/** Keeps only as much space below as the scroll position needs. */
+/** Makes the form only as high as the scroll position needs. What is added to the form later uses this height. */
 function trimBelow(root: HTMLElement) {
-  const scroller = scrollerOf(root);
-  const spare = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-  if (spare > 0 && roomBelow(root) > 0) setRoomBelow(root, roomBelow(root) - Math.floor(spare));
+  const { scrollHeight, clientHeight, scrollTop } = scrollerOf(root);
+  const spare = Math.floor(scrollHeight - clientHeight - scrollTop);
+  if (root.style.minBlockSize && spare > 0) root.style.minBlockSize = `${root.offsetHeight - spare}px`;
 }
 
-const watched = new WeakSet<HTMLElement>();
+const waiting = new WeakSet<HTMLElement>();
 
-/** Removes the space when it is out of view, or when the focus leaves the form. */
-function watchRoom(root: HTMLElement) {
-  if (watched.has(root)) return;
-  watched.add(root);
-  const end = () => {
-    watched.delete(root);
-    document.removeEventListener('scroll', look, true);
-    root.removeEventListener('focusout', leave);
-  };
-  const dropAbove = () => {
-    const room = roomAbove(root);
-    setRoomAbove(root, 0);
-    if (root.isConnected && room > 0) scrollerOf(root).scrollTop -= room;
-  };
+/** Removes the space as soon as it is out of view, or when the focus leaves the form. */
+function removeSpaceLater(root: HTMLElement) {
+  if (waiting.has(root)) return;
+  waiting.add(root);
   const look = () => {
     trimBelow(root);
-    if (!root.isConnected || root.getBoundingClientRect().top + roomAbove(root) <= 0) dropAbove();
-    if (roomAbove(root) < 1 && roomBelow(root) < 1) end();
+    const space = spaceAbove(root);
+    if (space === 0 || root.getBoundingClientRect().top + space > 0) return;
+    setSpaceAbove(root, 0);
+    scrollerOf(root).scrollTop -= space;
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && root.contains(relatedTarget)) return;
     whenReleased(() => {
       if (root.contains(document.activeElement)) return;
-      setRoomAbove(root, 0);
-      setRoomBelow(root, 0);
-      end();
+      setSpaceAbove(root, 0);
+      root.style.minBlockSize = '';
+      waiting.delete(root);
+      document.removeEventListener('scroll', look, true);
+      root.removeEventListener('focusout', leave);
     });
   };
   document.addEventListener('scroll', look, true);
   root.addEventListener('focusout', leave);
 }
 
-const roomAbove = (root: HTMLElement) => Number.parseFloat(root.style.paddingBlockStart || '0');
-const roomBelow = (root: HTMLElement) => Number.parseFloat(root.style.paddingBlockEnd || '0');
+const spaceAbove = (root: HTMLElement) => Number.parseFloat(root.style.paddingBlockStart || '0');
 
-function setRoomAbove(root: HTMLElement, length: number) {
-  root.style.paddingBlockStart = toPixels(length);
+function setSpaceAbove(root: HTMLElement, length: number) {
+  root.style.paddingBlockStart = length > 0 ? `${length}px` : '';
 }
-
-function setRoomBelow(root: HTMLElement, length: number) {
-  root.style.paddingBlockEnd = toPixels(length);
-}
-
-const toPixels = (length: number) => (length > 0 ? `${length}px` : '');
 
 function scrollerOf(element: HTMLElement): Element {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {

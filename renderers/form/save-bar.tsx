@@ -3,37 +3,33 @@ import type { FormStore } from '../store/form-store';
 import { useStored } from '../store/from-server';
 import styles from './form.module.css';
 import { useSay } from './form-context';
+import type { FormLabels } from './form-props';
+import type { SubmitState } from './use-submit';
 
 type Props = {
   store: FormStore;
-  submitLabel: string;
-  busyLabel: string;
-  isBusy: boolean;
-  isSaved: boolean;
-  /** A save failed, so the number of problems is shown until they are fixed. */
-  hasFailed: boolean;
-  isOffline: boolean;
+  labels: FormLabels;
+  saving: SubmitState;
   /** Nothing is stored yet, so 'no changes' is not shown. */
   isNew: boolean;
-  actions?: ReactNode;
   children?: ReactNode;
   onReset: () => void;
 };
 
-export function SaveBar(props: Props) {
-  const { store, submitLabel, busyLabel, isBusy, isSaved, hasFailed, isOffline, isNew, actions, onReset } =
-    props;
+export function SaveBar({ store, labels, saving, isNew, children, onReset }: Props) {
+  const { isBusy, isSaved, attempt } = saving;
   const say = useSay();
   const save = useRef<HTMLButtonElement>(null);
   const count = useStored(store.subscribeForm, () => store.countChanges());
-  const faults = useStored(store.subscribeForm, () => (hasFailed ? store.shownProblems().length : 0));
+  // After a failed save, the number of problems is shown until they are fixed.
+  const faults = useStored(store.subscribeForm, () => (attempt > 0 ? store.shownProblems().length : 0));
   return (
     <div className={styles.saveBar}>
-      {props.children}
+      {children}
       <span className={faults > 0 ? `${styles.status} ${styles.faults}` : styles.status} role="status">
         {faults > 0
           ? say(faults === 1 ? '1 error' : '{count} errors', { count: faults })
-          : say(statusText({ count, isSaved, isOffline, isNew }), { count })}
+          : say(statusText({ count, isSaved, isNew, isOffline: labels.isOffline === true }), { count })}
       </span>
       {count > 0 && !isBusy && (
         <button
@@ -48,10 +44,10 @@ export function SaveBar(props: Props) {
           {say('Discard changes')}
         </button>
       )}
-      {actions}
+      {labels.actions}
       {/* Not disabled, which would lose the focus (B2); presses while saving are ignored. */}
       <button ref={save} type="submit" className={styles.primary} aria-disabled={isBusy || undefined}>
-        {isBusy ? busyLabel : submitLabel}
+        {isBusy ? (labels.busyLabel ?? say('Saving…')) : (labels.submitLabel ?? say('Save'))}
       </button>
     </div>
   );

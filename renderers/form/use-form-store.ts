@@ -5,30 +5,20 @@ import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { createLiveRules } from '../../schemas/compile/live-rules';
 import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
-import type { DataElement } from '../../schemas/words/data-element';
-import { listDecidingFields, type View } from '../../schemas/words/view';
+import { listDecidingFields } from '../../schemas/words/view';
 import { FormStore } from '../store/form-store';
-import type { FormMode } from '../store/form-values';
 import { useStored } from '../store/from-server';
 import type { Collision } from '../store/merge-field';
 import type { OrphanedValue } from '../store/orphaned-values';
-import type { DraftStrategy } from '../store/submission';
 import { toDraftValues } from '../store/unparsed-input';
-import type { Engine } from '../types/engine';
+import type { FormContents, FormSaving } from './form-props';
 import { useDeferredForm } from './use-held-form';
 import { useLinkedValues } from './use-linked-values';
 import { useRules } from './use-rules';
 
-type Source = {
-  elements: readonly DataElement[];
-  view: View;
-  value: JsonObject | undefined;
-  mode: FormMode;
-  drafts: DraftStrategy | undefined;
-  idPrefix: string;
-  isFromServer: boolean;
-  engine: Engine;
-};
+type Source = Omit<FormContents, 'isSelfShaping'> &
+  Required<Pick<FormContents, 'mode' | 'engine' | 'idPrefix'>> &
+  Pick<FormSaving, 'drafts'> & { isFromServer: boolean };
 
 const noRecord: JsonObject = {};
 

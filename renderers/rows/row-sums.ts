@@ -1,29 +1,26 @@
-import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { Decimal } from '../../schemas/formulas/formula-value';
 import { type JsonObject, ownValue } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
 import { toRowForm } from '../../validators/rows/rows-type';
+import type { Engine } from '../types/engine';
 
-/** By field, in the column's format. Percentages are not summed, because 10 % twice is not 20 %. */
+/** By field, in the column's format. Only what the record itself sums, because a total of unit prices means nothing. */
 export function sumColumns(
-  elements: RecordRows['elements'],
+  { elements, sums = [] }: RecordRows,
   rows: readonly RecordRow[],
-  linkedOf: (row: RecordRow) => JsonObject | undefined,
+  { engine, linkedOf }: { engine: Engine; linkedOf: (row: RecordRow) => JsonObject | undefined },
 ): Map<string, string> {
-  const sums = new Map<string, string>();
-  const forms = rows.map((row) => toRowForm(elements, row, { linked: linkedOf(row) }));
-  for (const { name } of elements) {
-    let sum = new Decimal(0);
-    let column: CompiledField | undefined;
-    for (const { form, value } of forms) {
-      // A condition can hide the field in some rows.
-      const part = form.fields.get(name);
-      if (part?.type.valueType !== 'number' || part.type.inFiles === 'share') continue;
-      column = part;
-      const one = ownValue(value, name);
-      if (typeof one === 'number') sum = sum.plus(one);
-    }
-    if (column) sums.set(name, column.type.display(sum.toNumber(), column.element));
-  }
-  return sums;
+  if (sums.length === 0) return new Map();
+  const values = rows.map((row) => toRowForm(elements, row, { engine, linked: linkedOf(row) }).value);
+  const summed = elements.filter(({ name }) => sums.includes(name));
+  return new Map(
+    summed.map((element) => {
+      const numbers = values.map((value) => ownValue(value, element.name));
+      const sum = numbers.reduce<Decimal>(
+        (total, one) => (typeof one === 'number' ? total.plus(one) : total),
+        new Decimal(0),
+      );
+      return [element.name, engine.getType(element.visualType)?.display(sum.toNumber(), element) ?? ''];
+    }),
+  );
 }

@@ -13,46 +13,52 @@ import type { Engine } from '../types/engine';
 import styles from './rows.module.css';
 import type { RowMisreads } from './use-record-rows';
 
-type Props = {
+/** What all rows of a table share; the same object until one of these changes. */
+export type RowTable = {
   id: string;
-  row: RecordRow;
-  at: number;
-  isLast: boolean;
   records: RecordRows;
   engine: Engine;
-  /** What its formulas read through links. */
-  linked: JsonObject | undefined;
   /** By column. */
   rowValues: ReadonlyMap<string, RowValues>;
   say: ControlProps['say'];
   isLocked: boolean;
   isJudged: boolean;
-  misreads: RowMisreads | undefined;
-  messages: { readonly [name: string]: string } | undefined;
   set: (id: string, name: string, value: Json | undefined, misread?: Misread) => void;
   move: (id: string, step: number) => void;
   remove: (id: string) => void;
 };
 
+type Props = {
+  table: RowTable;
+  row: RecordRow;
+  at: number;
+  isLast: boolean;
+  /** What its formulas read through links. */
+  linked: JsonObject | undefined;
+  misreads: RowMisreads | undefined;
+  messages: { readonly [name: string]: string } | undefined;
+};
+
 /** Memoized, because a table can have 500 rows and a key press changes one. */
 export const RowsRow = memo(function RowsRow(props: Props) {
-  const { row, at, records, engine, linked, say, messages } = props;
-  const { form, value } = toRowForm(records.elements, row, { engine, linked });
-  const problems = new Map(
-    props.isJudged ? listRowProblems(records.elements, row).map(({ path, message }) => [path, message]) : [],
-  );
+  const { table, row, at, linked, misreads, messages } = props;
+  const { engine, say, isJudged } = table;
+  const { elements } = table.records;
+  const { form, value } = toRowForm(elements, row, { engine, linked });
+  const found = isJudged ? listRowProblems(elements, row) : [];
+  const problems = new Map(found.map(({ path, message }) => [path, message]));
   const whole = messages?.[''];
   return (
     <tr data-row={at} className={styles.row} aria-label={say('Row {number}', { number: at + 1 })}>
       <th scope="row" className={styles.number}>
         {at + 1}
       </th>
-      {records.elements.map(({ name, label }, column) => {
+      {elements.map(({ name, label }, column) => {
         const part = form.fields.get(name);
-        const own = messages?.[name] ?? problems.get(name);
+        const message = messages?.[name] ?? problems.get(name);
         return (
           <td key={name} data-column={column} className={styles.cell}>
-            {part && <Cell {...props} part={part} label={label} value={value} message={own} />}
+            {part && <Cell {...{ table, row, misreads, part, label, value, message }} />}
           </td>
         );
       })}
@@ -64,28 +70,15 @@ export const RowsRow = memo(function RowsRow(props: Props) {
   );
 });
 
-type CellProps = Props & {
+type CellProps = Pick<Props, 'table' | 'row' | 'misreads'> & {
   part: CompiledField;
   label: string;
   value: JsonObject;
   message: string | undefined;
 };
 
-function Cell({
-  id,
-  row,
-  part,
-  label,
-  value,
-  message,
-  misreads,
-  rowValues,
-  isJudged,
-  engine,
-  say,
-  isLocked,
-  set,
-}: CellProps) {
+function Cell({ table, row, misreads, part, label, value, message }: CellProps) {
+  const { id, rowValues, isJudged, engine, say, isLocked, set } = table;
   const { name, type } = part;
   const { Control, labelling = 'label' } = engine.getRenderer(type.id);
   const cell = `${id}__${row.id}__${name}`;
@@ -126,7 +119,8 @@ function Cell({
   );
 }
 
-function RowTools({ row, at, isLast, records, isLocked, say, move, remove }: Props) {
+function RowTools({ table, row, at, isLast }: Props) {
+  const { records, isLocked, say, move, remove } = table;
   if (isLocked) return null;
   const number = at + 1;
   const isRemovable = records.mayRemove || row._version === undefined;

@@ -1,6 +1,14 @@
 // A record's rows as a table in its form (E8.4). Cells are the engine's own controls; on phones each row is a card.
 import { Plus } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { RecordRows } from '../../schemas/words/record-rows';
 import { type ControlProps, labelId } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
@@ -33,7 +41,12 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const linkedOf = useLinkedRows(elements, shown);
   // Later rows ask for themselves, so that the answers for the others stay.
   const [rowValues] = useState(() => groupRowValues(elements, shown));
-  const sums = sumColumns(elements, shown, linkedOf);
+  const { id, invalid: isJudged } = field;
+  const table = useMemo(
+    () => ({ id, records, engine, rowValues, say, isLocked, isJudged, set, move, remove }),
+    [id, records, engine, rowValues, say, isLocked, isJudged, set, move, remove],
+  );
+  const sums = sumColumns(records, shown, { engine, linkedOf });
 
   const addRow = () => {
     add();
@@ -99,10 +112,8 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
               {shown.map((row, at) => (
                 <RowsRow
                   key={row.id}
-                  {...{ row, at, records, engine, rowValues, say, isLocked, set, move, remove }}
-                  id={field.id}
+                  {...{ table, row, at }}
                   isLast={at === shown.length - 1}
-                  isJudged={field.invalid}
                   linked={linkedOf(row)}
                   misreads={misreads.get(row.id)}
                   messages={messages.get(row.id)}

@@ -10,6 +10,8 @@ export type RecordRows = {
   mayAdd: boolean;
   mayRemove: boolean;
   most: number;
+  /** The columns that a formula of the record sums: their totals show below the rows. */
+  sums?: readonly string[];
 };
 
 /** A row from the server with the user's changes; names with '_' are not fields. A new row has an id from the browser and no `_version`. */

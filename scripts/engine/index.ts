@@ -2,8 +2,9 @@ export { type ControlProps, labelId, nativeProps, type TypeRenderer } from '../.
 export { controlClass } from '../../renderers/controls/control-class';
 export { type FileHost, FileHostContext } from '../../renderers/controls/files/file-host';
 export { type OptionsLoader, OptionsProvider } from '../../renderers/controls/options-source';
+export type { MetadataFormProps } from '../../renderers/form/form-props';
 export type { MetadataFormHandle } from '../../renderers/form/use-form-handle';
-export { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+export { MetadataForm } from '../../renderers/metadata-form';
 export type { LinkedLoader } from '../../renderers/store/linked-loader';
 export type { DraftStrategy, Submission, SubmitResult, Unsaved } from '../../renderers/store/submission';
 export { createEngine, type Engine, type EngineParts, type Widgets } from '../../renderers/types/engine';

@@ -222,6 +222,17 @@ test('a focused field keeps its column until it is left', async ({ page }) => {
   expect((await placeOf(page, 'd')).left).toBeLessThan(before.left);
 });
 
+/** By how much the form is higher than its content. */
+const spaceBelow = (page: Page) =>
+  page.locator('#partner__form').evaluate((form) => {
+    const { height } = form.getBoundingClientRect();
+    const { minBlockSize, paddingBlockEnd } = form.style;
+    Object.assign(form.style, { minBlockSize: '', paddingBlockEnd: '' });
+    const own = form.getBoundingClientRect().height;
+    Object.assign(form.style, { minBlockSize, paddingBlockEnd });
+    return height - own;
+  });
+
 test('a notice above a short form moves nothing and leaves no space', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const wire = [half('a'), half('b', { order: 2 })];
@@ -229,12 +240,26 @@ test('a notice above a short form moves nothing and leaves no space', async ({ p
   await draw(page, { wire });
   await page.locator('#partner_b').fill('typed');
   const before = await placeOf(page, 'b');
-  await draw(page, { wire: [half('a', { help: 'As on the licence' }), half('b', { order: 2 })] });
+  const changed = [half('a', { help: 'As on the licence' }), half('b', { order: 2 })];
+  await draw(page, { wire: changed });
   await expect(page.getByText('This form was updated.')).toBeVisible();
   await frames(page);
   expect(Math.abs((await placeOf(page, 'b')).top - before.top)).toBeLessThanOrEqual(0.5);
+  // What is added below fills the space that kept the field in its place.
+  const more = Array.from({ length: 60 }, (_, index) => half(`more${index}`, { order: 3 }));
+  await draw(page, { wire: [...changed, ...more] });
+  await frames(page);
+  expect(await spaceBelow(page)).toBe(0);
   await page.locator('#partner_b').blur();
   await frames(page);
-  const rooms = await page.locator('#partner__form').evaluate((form) => form.getAttribute('style') ?? '');
-  expect(rooms).not.toContain('padding');
+  expect(await page.locator('#partner__form').getAttribute('style')).toBeFalsy();
+});
+
+test('a notice above a short form that is only looked at is visible', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(host.url);
+  await draw(page, { wire: [half('a'), half('b')] });
+  await draw(page, { wire: [half('a', { help: 'As on the licence' }), half('b')] });
+  await expect(page.getByText('This form was updated.')).toBeInViewport();
+  expect(await spaceBelow(page)).toBe(0);
 });

@@ -12,7 +12,10 @@ function membersOf(path: string, type: string): string[] {
 
 describe('docs/props.md', () => {
   it.each([
-    ['renderers/metadata-form.tsx', 'MetadataFormProps'],
+    ['renderers/form/form-props.ts', 'FormContents'],
+    ['renderers/form/form-props.ts', 'FormSaving'],
+    ['renderers/form/form-props.ts', 'FormLabels'],
+    ['renderers/form/form-props.ts', 'FormPlacement'],
     ['renderers/form/use-form-handle.ts', 'MetadataFormHandle'],
     ['renderers/store/submission.ts', 'DraftStrategy'],
     ['renderers/store/submission.ts', 'Submission'],

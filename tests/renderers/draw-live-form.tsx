@@ -2,7 +2,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { MetadataFormProps } from '../../renderers/form/form-props';
+import { MetadataForm } from '../../renderers/metadata-form';
 import { defaultView } from '../../schemas/words/view';
 import { elementsOf, type Field } from './elements-of';
 

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FileHost, UploadOptions } from '../../renderers/controls/files/file-host';
-import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { MetadataFormProps } from '../../renderers/form/form-props';
+import { MetadataForm } from '../../renderers/metadata-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import type { JsonObject } from '../../schemas/values/json';
 import type { StoredFile } from '../../schemas/words/file-kinds';

@@ -1,6 +1,7 @@
 // The search for the first visible field covers only the form, not the whole window.
 import { afterEach, describe, expect, it } from 'vitest';
 import { seenField } from '../../renderers/form/hold-still';
+import styles from '../../renderers/form/row-frame.module.css';
 
 afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
 
@@ -25,5 +26,26 @@ describe('the first visible field', () => {
   it('is undefined if the form is not visible', () => {
     expect(countLooks(-500, -100)).toBe(0);
     expect(countLooks(innerHeight + 10, innerHeight + 400)).toBe(0);
+  });
+});
+
+describe('the focused field', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  function focusIn(html: string): HTMLElement {
+    document.body.innerHTML = `<form><div class="${styles.row}">${html}</div></form>`;
+    const form = document.querySelector('form') ?? document.body;
+    form.querySelector<HTMLElement>('button, input')?.focus();
+    return form;
+  }
+
+  it('is held by its control', () => {
+    const form = focusIn('<input>');
+    expect(seenField(form)).toMatchObject({ element: form.querySelector('input'), isFocused: true });
+  });
+
+  it('is held as a whole when a button has the focus', () => {
+    const form = focusIn('<button>Add a row</button>');
+    expect(seenField(form)?.element).toBe(form.querySelector('div'));
   });
 });

@@ -2,8 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MetadataFormProps } from '../../renderers/form/form-props';
 import { createLocale } from '../../renderers/locale/create-locale';
-import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import { MetadataForm } from '../../renderers/metadata-form';
 import { createEngine } from '../../renderers/types/engine';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { defaultView } from '../../schemas/words/view';

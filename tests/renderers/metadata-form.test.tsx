@@ -1,7 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { MetadataFormProps } from '../../renderers/form/form-props';
+import { MetadataForm } from '../../renderers/metadata-form';
 import type { Submission } from '../../renderers/store/submission';
 import { defaultView } from '../../schemas/words/view';
 import { elementsOf, type Field } from './elements-of';

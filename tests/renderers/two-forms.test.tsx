@@ -2,7 +2,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MetadataForm, type MetadataFormProps } from '../../renderers/metadata-form';
+import type { MetadataFormProps } from '../../renderers/form/form-props';
+import { MetadataForm } from '../../renderers/metadata-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { defaultView } from '../../schemas/words/view';
 import { listFixtures, readFixture } from '../fixture-files';

@@ -4,6 +4,7 @@ import { type ObjectType, type OwnType, objects } from '../../../objects/index';
 import { mostRows } from '../../../objects/parts';
 import { withArticle } from '../../../objects/with-article';
 import type { RowMessages } from '../../../renderers/rows/row-context';
+import { toBackName } from '../../../schemas/formulas/related-lists';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { RecordRows } from '../../../schemas/words/record-rows';
@@ -16,12 +17,20 @@ const prefix = '_rows_';
 const nameOf = (part: string) => `${prefix}${part}`;
 const partOf = (name: string) => (name.startsWith(prefix) ? name.slice(prefix.length) : undefined);
 
-type Part = { part: OwnType; elements: readonly DataElement[]; mayRemove: boolean };
+type Part = {
+  part: OwnType;
+  elements: readonly DataElement[];
+  mayRemove: boolean;
+  /** Of the record itself. */
+  own: readonly DataElement[];
+};
 
 /** The link to the record itself is not a column. */
-export function toRowsElement(objectType: ObjectType, { part, elements, mayRemove }: Part): DataElement {
+export function toRowsElement(objectType: ObjectType, { part, elements, mayRemove, own }: Part): DataElement {
   const { labels } = objects[part];
   const columns = elements.filter(({ name }) => name !== objectType);
+  const link = elements.find(({ name }) => name === objectType);
+  const sums = listSums(own, (link && toBackName(link)) ?? part);
   const mayAdd = columns.some(({ access }) => access === 'write');
   const records: RecordRows = {
     elements: columns,
@@ -29,6 +38,7 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
     mayAdd,
     mayRemove,
     most: mostRows,
+    sums,
   };
   const config = {
     label: labels.menu,
@@ -46,6 +56,14 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
     ...{ system: false, required: false, description: '', help: '', options: { kind: 'none' }, rows: 0 },
     ...{ defaultValue: undefined, order: undefined, config, access: mayAdd || mayRemove ? 'write' : 'read' },
   };
+}
+
+/** The fields of a list that formulas sum as they are: `lines.sum(line, line.amount)`. */
+function listSums(elements: readonly DataElement[], list: string): string[] {
+  const found = elements.flatMap(({ rules }) => [
+    ...(rules?.formula?.text ?? '').matchAll(/(?<![.\w])(\w+)\.sum\(\s*(\w+)\s*,\s*\2\.(\w+)\s*\)/g),
+  ]);
+  return found.flatMap(([, called, , field]) => (called === list && field ? [field] : []));
 }
 
 const formRecords = new WeakMap<object, JsonObject>();

@@ -32,12 +32,13 @@ function PartsOf({ parts, found, draw, objectType }: PartsProps) {
 }
 
 function Part({ part, objectType, found, ...rest }: PartsProps & { part: OwnType }) {
+  const { elements: own = none } = useElements(objectType);
   const { elements, error } = useElements(part);
   const { mayDelete } = useRights();
   const mayRemove = mayDelete(part);
   const all = useMemo(
-    () => (elements ? [...found, toRowsElement(objectType, { part, elements, mayRemove })] : found),
-    [elements, found, objectType, part, mayRemove],
+    () => (elements ? [...found, toRowsElement(objectType, { part, elements, mayRemove, own })] : found),
+    [elements, own, found, objectType, part, mayRemove],
   );
   if (!elements && !error) return <Skeleton isForm lines={8} label="Loading the form" />;
   return <PartsOf objectType={objectType} found={all} {...rest} />;
