@@ -4,6 +4,7 @@ import { type ObjectType, type OwnType, objects } from '../../../objects/index';
 import { mostRows } from '../../../objects/parts';
 import { withArticle } from '../../../objects/with-article';
 import type { RowMessages } from '../../../renderers/rows/row-context';
+import { toBackName } from '../../../schemas/formulas/related-lists';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { RecordRows } from '../../../schemas/words/record-rows';
@@ -23,9 +24,11 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
   const { labels } = objects[part];
   const columns = elements.filter(({ name }) => name !== objectType);
   const mayAdd = columns.some(({ access }) => access === 'write');
+  const link = elements.find(({ name }) => name === objectType);
   const records: RecordRows = {
     elements: columns,
     one: withArticle(labels.one),
+    list: (link && toBackName(link)) ?? part,
     mayAdd,
     mayRemove,
     most: mostRows,

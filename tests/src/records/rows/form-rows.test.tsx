@@ -28,6 +28,13 @@ beforeAll(async () => {
     ['cost', { label: 'Cost', visualType: 'money', formula: 'qty * part.rate' }],
   ] as const)
     await send('/dtl/db', { objectType: 'line', fieldName, grouping: 'General', fieldConfig });
+  for (const [fieldName, formula] of [
+    ['net', 'line.sum(one, one.amount)'],
+    ['gross', 'net * 1.1'],
+  ] as const) {
+    const fieldConfig = { label: fieldName, visualType: 'money', formula };
+    await send('/dtl/db', { objectType: 'order', fieldName, grouping: 'General', fieldConfig });
+  }
 });
 
 let id = '';
@@ -87,6 +94,10 @@ describe('the rows of a record', () => {
     await person.clear(cell(1, 'Quantity'));
     await person.type(cell(1, 'Quantity'), '10');
     expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([field('net'), field('gross')]).toEqual(['15.30', '16.83']);
+    await person.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect([field('net'), field('gross')]).toEqual(['0.30', '0.33']);
   });
 
   it('calculate values through a link while the user selects and types [E8.2]', async () => {
