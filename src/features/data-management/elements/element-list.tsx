@@ -1,8 +1,11 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { isOwnType } from '../../../../objects/index';
+import { Link } from 'react-router-dom';
+import { isOwnType, type ObjectType, objects } from '../../../../objects/index';
+import { listParts } from '../../../../objects/parts';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
 import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { useRights } from '../../../shared/api/use-rights';
 import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
 import { Panel } from '../../../shared/ui/panel';
 import { SearchBox } from '../../../shared/ui/search-box';
@@ -37,6 +40,7 @@ export function ElementList(props: Props) {
   // Shows the typed letter before the results.
   const q = useDeferredValue(address.q);
   const { of } = address;
+  const { isFullAdmin } = useRights();
   const shown = useMemo(() => {
     const found = searchElements(elements, q);
     return of === '' ? found : found.filter((one) => isOwnElement(one) === (of === 'own'));
@@ -115,6 +119,14 @@ export function ElementList(props: Props) {
         <p className={own.foot}>
           <span role="status">{describeCount(shown.length, elements.length, object)}</span>
           {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
+          {isFullAdmin && mayHaveRows(object.type) && (
+            <>
+              {' '}
+              <Link to={`?show=${object.type}&object=rows`}>
+                Add rows to its form, such as the lines of an order
+              </Link>
+            </>
+          )}
         </p>
         {deletion.pending && (
           <ConfirmDeletion
@@ -135,6 +147,9 @@ export function ElementList(props: Props) {
     </>
   );
 }
+
+const mayHaveRows = (type: ObjectType) =>
+  isOwnType(type) && objects[type].own?.partOf === undefined && listParts(type).length === 0;
 
 const rowsOf = ({ elements }: ElementGroup) => elements;
 
