@@ -10,7 +10,7 @@ const long = 'tests/**/*.long.test.{ts,tsx}';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.tsx';
 /** A file that names its environment gets a process of its own, because it needs another document or none, or uses vi.mock. */
-const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
+export const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => `tests/${name}`)
   .filter((file) =>

@@ -1,5 +1,7 @@
 // Expected errors: operations throw them, one table gives each code its status and message, and http/answer-error.ts answers them.
+
 import type { FieldErrors } from '../contract/error';
+import { counted } from '../schemas/values/counted';
 import type { JsonObject } from '../schemas/values/json';
 import { StorageError, storageFaults, TakenError } from './storage-error';
 
@@ -65,12 +67,8 @@ export function tooMany(reason: string, { seconds, field }: { seconds: number; f
 
 function toDuration(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  if (seconds < 90) return toCount(seconds, 'second');
-  return minutes <= 90 ? toCount(minutes, 'minute') : toCount(Math.ceil(minutes / 60), 'hour');
-}
-
-function toCount(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (seconds < 90) return counted(seconds, 'second');
+  return minutes <= 90 ? counted(minutes, 'minute') : counted(Math.ceil(minutes / 60), 'hour');
 }
 
 /** The same 422 whether a field is not writable or does not exist, so that it reveals no field (R34). */
@@ -104,6 +102,11 @@ export function invalidFields(faults: readonly (readonly [string, string, string
 
 export function invalidField(field: string, code: string, message: string): AppError {
   return invalidFields([[field, code, message]]);
+}
+
+/** The same, where a form may not show the field, so that the message comes without it, too. */
+export function refusedField(field: string, code: string, message: string): AppError {
+  return new AppError('invalid', { message, fieldErrors: toFieldErrors([[field, code, message]]) });
 }
 
 /** Turns errors that users may see into an AppError. Undefined for our bugs. */

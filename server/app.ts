@@ -26,10 +26,11 @@ const buildValidator = AjvCompiler();
 
 export async function createApp(context: Context): Promise<FastifyInstance> {
   const { config } = context;
+  const { network } = config;
   const safetyHeaders = toSafetyHeaders(config.connectOrigins);
   const app = Fastify({
     bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: network.trustProxy,
     // A malformed URL fails before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void answerError(error, request, reply.headers(safetyHeaders)),
@@ -62,12 +63,12 @@ export async function createApp(context: Context): Promise<FastifyInstance> {
   registerBodies(app);
   registerCompression(app);
   registerRequestLog(app);
-  await registerRateLimit(app, config.rateLimit);
+  await registerRateLimit(app, network.rateLimit);
   await registerWebApp(app, context);
   await registerContract(app);
   registerAuthentication(app, context);
   registerIdempotency(app, context);
-  limitConnections(app, config.maxConnections, config.trustProxy);
+  limitConnections(app, network.maxConnections, network.trustProxy);
   closeConnectionsAtStop(app);
   for (const register of routes)
     await app.register(async (scope) => register(createAddRoute(scope), context, scope));

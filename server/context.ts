@@ -15,6 +15,21 @@ import type { Shopify } from './providers/shopify';
 import type { ChangeFeed } from './storage/changes/change-feed';
 import type { Database } from './storage/database';
 
+export type Encryption = {
+  cipher: Cipher;
+  secretFields: SecretFields;
+  hasher: PasswordHasher;
+  /** Signs links to files. */
+  linkKey: Buffer;
+};
+
+/** Each is undefined if it is not configured. */
+export type Providers = {
+  google: Google | undefined;
+  shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
+  jobber: Jobber | undefined;
+};
+
 export type Context = {
   config: Config;
   /** The address of the product. Links in emails and redirects use it, whatever a request's Host header says. */
@@ -27,15 +42,10 @@ export type Context = {
   listCounts: ListCounts;
   answerTexts: AnswerTexts;
   bulk: BulkJobs;
-  cipher: Cipher;
-  secretFields: SecretFields;
-  hasher: PasswordHasher;
+  encryption: Encryption;
   files: FileStore;
-  linkKey: Buffer;
   mailer: Mailer;
-  google: Google | undefined;
-  shopify: (Shopify & { defaultShop: string | undefined }) | undefined;
-  jobber: Jobber | undefined;
+  providers: Providers;
   /** Runs work that no answer waits for, and logs its failures. */
   inBackground: (name: string, work: () => Promise<void>) => void;
   whenIdle: () => Promise<void>;

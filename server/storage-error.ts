@@ -20,6 +20,11 @@ export class StorageError extends Error {
   }
 }
 
+/** A bulk change holds the object, so nothing was stored. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof StorageError && error.fault === 'busy';
+}
+
 /** Also recognizes a used-up quota, and errors where only the message mentions it. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof StorageError) return error.fault === 'diskFull';

@@ -1,6 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
+import './shared/ui/print.css';
+import './shared/ui/layout.css';
 import './shared/ui/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@
 import { user } from '../../objects/user';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import { trimUnseen } from '../../schemas/values/text-forms';
-import { appendChanges, type NewChange } from '../storage/changes/changes';
+import { appendChanges, toChange, toFieldChanges } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
 import { findUserIDs } from '../storage/people/people';
 import { findRecord, type RecordRow, updateRecord } from '../storage/records/records';
@@ -53,15 +53,10 @@ export async function changeAccount(tx: Queries, change: AccountChange): Promise
       ? row.sealed
       : { ...others, ...(change.passwordHash && { [passwordField]: change.passwordHash }) };
   const written = await updateRecord(tx, { objectType: 'user', id: row.id, data, sealed });
-  const about = { topic: 'record', objectType: 'user', record: row.id, version: written.version } as const;
-  const changes: NewChange[] = fields.map(([field, after]) => ({
-    ...about,
-    field,
-    before: row.data[field],
-    after,
-  }));
+  const names = fields.map(([field]) => field);
+  const changes = toFieldChanges(written, row.data, names);
   // The history of a sealed value only says that it changed.
-  if (change.passwordHash !== undefined) changes.push({ ...about, field: passwordField });
+  if (change.passwordHash !== undefined) changes.push(toChange(written, { field: passwordField }));
   await appendChanges(tx, change.by, changes);
   return written;
 }

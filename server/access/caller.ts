@@ -15,6 +15,7 @@ import {
   toObjectAccess,
 } from '../../schemas/words/access';
 import type { RightsRow, SessionRow } from '../storage/people/sessions';
+import type { RowReach } from '../storage/records/row-scope';
 import { isGranted } from './own-types';
 
 export type Person = {
@@ -36,6 +37,25 @@ export type Caller = Person & {
   /** When the session ends in any case. */
   endsAt: number;
 };
+
+/** For an operator's command, which has no session. */
+export function toOperator(userID: string, access: RoleConfig): Caller {
+  const person: Person = {
+    userID,
+    email: '',
+    type: 'admin',
+    role: 'admin',
+    userTypeID: '',
+    roleID: '',
+    access,
+  };
+  return { ...person, requirePWChange: false, sessionID: '', expiresAt: 0, endsAt: 0 };
+}
+
+/** Without the session, for lists that are cached by it. */
+export function toReach({ type, role, userTypeID, userID }: Person): RowReach {
+  return { type, role, userTypeID, userID };
+}
 
 export function toCaller(session: SessionRow): Caller | undefined {
   const person = toPerson(session);

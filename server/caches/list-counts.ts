@@ -1,7 +1,7 @@
 // Caches the number of records in a list until a change could affect it. A page does not wait for the count, and paging counts only once.
 import { isAdmin } from '../../objects/user-types';
 import type { ChangeFeed } from '../storage/changes/change-feed';
-import type { Database } from '../storage/database';
+import type { Queries } from '../storage/database';
 import { countRecords } from '../storage/lists/record-list';
 import type { RecordSelection } from '../storage/lists/record-selection';
 
@@ -15,10 +15,7 @@ type CachedCount = { selection: RecordSelection; count: number | undefined };
 
 const maxEntries = 500;
 
-export function createListCounts(
-  db: Pick<Database, 'query' | 'prepared'>,
-  feed: Pick<ChangeFeed, 'subscribe'>,
-): ListCounts {
+export function createListCounts(db: Queries, feed: Pick<ChangeFeed, 'subscribe'>): ListCounts {
   const counts = new Map<string, CachedCount>();
   feed.subscribe((changes) => {
     for (const [name, { selection }] of counts) {

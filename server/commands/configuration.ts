@@ -7,7 +7,7 @@ import { writeFile } from '../../objects/configuration';
 import { describeSetting } from '../../objects/describe-setting';
 import { listSystemTypes } from '../../objects/index';
 import { LostDigits, parseKeptJson } from '../../validators/json-limits';
-import { administratorConfig, type Caller, toAccess } from '../access/caller';
+import { administratorConfig, toAccess, toOperator } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { applyFiles } from '../operations/configuration/apply-configuration';
@@ -17,21 +17,6 @@ import { readConfiguration } from '../operations/configuration/read-configuratio
 import { undoConfiguration } from '../operations/configuration/undo-configuration';
 import { hasOpenJob } from '../storage/bulk/bulk-jobs';
 import type { Task } from '../work';
-
-/** Built at each call, because the access covers the objects of that moment. */
-const toOperator = (): Caller => ({
-  userID: 'operator',
-  email: '',
-  type: 'admin',
-  role: 'admin',
-  userTypeID: '',
-  roleID: '',
-  access: toAccess('admin', administratorConfig),
-  requirePWChange: false,
-  sessionID: '',
-  expiresAt: 0,
-  endsAt: 0,
-});
 
 const verbs = ['export', 'diff', 'apply', 'undo'] as const;
 
@@ -63,7 +48,9 @@ const usage = `Usage:
 export async function runConfiguration(context: Context, command: ConfigurationCommand): Promise<string> {
   const { verb, target, isDry, isPartly } = command;
   if (verb === 'export') return exportTo(context, target);
-  const task = { context, caller: toOperator() };
+  // Built here, because the access covers the objects of this moment.
+  const caller = toOperator('operator', toAccess('admin', administratorConfig));
+  const task = { context, caller };
   if (verb === 'undo') return undo(task, { undoID: target, partly: isPartly });
   const { diff, wanted } = await compareTo(task, target);
   const lines = describe(diff);

@@ -8,7 +8,7 @@ import { administratorConfig } from '../access/caller';
 import type { Context } from '../context';
 import { toSetPasswordLink } from '../operations/sign-in/mail-texts';
 import { createPasswordLink } from '../operations/sign-in/set-password';
-import { appendChanges } from '../storage/changes/changes';
+import { appendChanges, toChange } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
 import { findRecord, insertRecord, markDeleted, updateRecord } from '../storage/records/records';
 
@@ -61,8 +61,8 @@ async function insertAdmin(tx: Queries, email: string): Promise<string> {
     ...access,
   };
   await insertRecord(tx, { objectType: 'user', id: userID, data, sealed: {} });
-  const about = { topic: 'record', objectType: 'user', record: userID, version: 1 } as const;
-  await appendChanges(tx, userID, [{ ...about, field: '', after: 'created' }]);
+  const row = { objectType: 'user', id: userID, version: 1 };
+  await appendChanges(tx, userID, [toChange(row, { field: '', after: 'created' })]);
   return userID;
 }
 

@@ -1,8 +1,10 @@
 // `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches. Running it again adds nothing twice (R53).
+
 import { readFileSync } from 'node:fs';
 import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { sayContradiction } from '../../schemas/files/say-contradiction';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { counted } from '../../schemas/values/counted';
 import type { Json } from '../../schemas/values/json';
 import { parseKeptJson } from '../../validators/json-limits';
 import { AppError } from '../app-error';
@@ -23,10 +25,7 @@ export async function importLeads(db: Database, file: string): Promise<string> {
   }
   // Statistics help the planner to choose an index.
   if (added > 0) await db.query('analyze leads');
-  return [
-    `${added} lead${added === 1 ? '' : 's'} added, ${leads.length - added} already there.`,
-    ...skipped,
-  ].join('\n');
+  return [`${counted(added, 'lead')} added, ${leads.length - added} already there.`, ...skipped].join('\n');
 }
 
 async function addBatch(db: Database, leads: readonly Json[], start: number) {

@@ -6,7 +6,7 @@ import { parseMoney } from '../../schemas/values/money-text';
 import { fullAccess } from '../../schemas/words/access';
 import type { View } from '../../schemas/words/view';
 import { parseKeptJson } from '../../validators/json-limits';
-import type { Caller } from '../access/caller';
+import { toOperator } from '../access/caller';
 import { AppError } from '../app-error';
 import type { Context } from '../context';
 import { saveVendorProductIn } from '../operations/products/save-vendor-product';
@@ -17,19 +17,7 @@ import { findRecord, type RecordRow } from '../storage/records/records';
 import { transaction, type Work } from '../work';
 import { decodeText, readRows } from './read-rows';
 
-const importer: Caller = {
-  userID: 'import',
-  email: '',
-  type: 'admin',
-  role: 'admin',
-  userTypeID: '',
-  roleID: '',
-  access: { vendor: fullAccess, vendorproduct: fullAccess },
-  requirePWChange: false,
-  sessionID: '',
-  expiresAt: 0,
-  endsAt: 0,
-};
+const importer = toOperator('import', { vendor: fullAccess, vendorproduct: fullAccess });
 
 /** Returns one line. Throws an Error that names the place and the field, and then stores nothing. */
 export async function importVendors(context: Context, file: string): Promise<string> {

@@ -49,7 +49,7 @@ async function run(): Promise<void> {
     );
   }
   prepareRotation(config.providers);
-  await open(({ context }) => reencryptAll(context.db, context.cipher));
+  await open(({ context }) => reencryptAll(context.db, context.encryption.cipher));
   console.log(finishRotation(config.providers));
 }
 

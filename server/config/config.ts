@@ -4,6 +4,26 @@ import { type Appearance, readAppearance } from './appearance';
 import { type ProviderConfig, readProviderConfig } from './provider-config';
 import { readTrustProxy, type TrustProxy } from './trust-proxy';
 
+export type NetworkConfig = {
+  trustProxy: TrustProxy;
+  /** Requests per minute per address; 0 turns the limit off. */
+  rateLimit: number;
+  /** Includes live streams. */
+  maxConnections: number;
+};
+
+/** The browser gets these as they are. */
+export type BrowserConfig = {
+  marketplaceUrl: string;
+  enrollmentUrl: string;
+  sessionSeconds: number;
+  warnSeconds: number;
+  /** A BCP 47 tag. */
+  locale: string;
+  /** The IANA time zone that decides what 'today' is. */
+  timeZone: string;
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -13,28 +33,17 @@ export type Config = {
   demo: boolean;
   webDir: string | undefined;
   publicUrl: string | undefined;
-  marketplaceUrl: string;
-  enrollmentUrl: string;
   /** More origins that dynamic options may come from (R19). */
   connectOrigins: readonly string[];
-  trustProxy: TrustProxy;
-  /** Requests per minute per address; 0 turns the limit off. */
-  rateLimit: number;
-  /** Includes live streams. */
-  maxConnections: number;
+  network: NetworkConfig;
   /** What a user can upload in 24 hours, and what a company's users can store in total; 0 turns a limit off. */
   uploads: { filesPerDay: number; mbPerDay: number; mbPerCompany: number };
   startWaitSeconds: number;
   logLevel: string;
-  sessionSeconds: number;
   /** A session ends this long after sign-in in any case (R59). */
   sessionMaxSeconds: number;
-  warnSeconds: number;
   appearance: Appearance;
-  /** A BCP 47 tag. */
-  locale: string;
-  /** The IANA time zone that decides what 'today' is. */
-  timeZone: string;
+  browser: BrowserConfig;
   providers: ProviderConfig;
 };
 
@@ -58,13 +67,12 @@ export function readConfig(env: Environment, webDir?: string): Config {
     demo,
     webDir,
     publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') || undefined,
-    // The demonstration shows these links as well; example.com is reserved for that.
-    marketplaceUrl: env.MARKETPLACE_URL || (demo ? 'https://example.com/marketplace' : ''),
-    enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
     connectOrigins: (env.CONNECT_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean),
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
-    rateLimit: readInteger('RATE_LIMIT', 6000, 10_000_000),
-    maxConnections: readInteger('MAX_CONNECTIONS', 5000, 1_000_000),
+    network: {
+      trustProxy: readTrustProxy(env.TRUST_PROXY),
+      rateLimit: readInteger('RATE_LIMIT', 6000, 10_000_000),
+      maxConnections: readInteger('MAX_CONNECTIONS', 5000, 1_000_000),
+    },
     uploads: {
       filesPerDay: readInteger('UPLOAD_FILES_PER_DAY', 100, 1_000_000),
       mbPerDay: readUploadSize('UPLOAD_MB_PER_DAY', 250),
@@ -72,12 +80,17 @@ export function readConfig(env: Environment, webDir?: string): Config {
     },
     startWaitSeconds: readInteger('START_WAIT_SECONDS', 60, 86_400),
     logLevel: env.LOG_LEVEL || 'warn',
-    sessionSeconds: readInteger('SESSION_SECONDS', 3600, 604_800),
     sessionMaxSeconds: readInteger('SESSION_MAX_SECONDS', 43_200, 2_592_000),
-    warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
     appearance,
-    locale: readLocale(env.LOCALE),
-    timeZone: readTimeZone(env.TIME_ZONE),
+    browser: {
+      // The demonstration shows these links as well; example.com is reserved for that.
+      marketplaceUrl: env.MARKETPLACE_URL || (demo ? 'https://example.com/marketplace' : ''),
+      enrollmentUrl: env.ENROLLMENT_URL || (demo ? 'https://example.com/enroll' : ''),
+      sessionSeconds: readInteger('SESSION_SECONDS', 3600, 604_800),
+      warnSeconds: readInteger('WARN_SECONDS', 300, 604_800),
+      locale: readLocale(env.LOCALE),
+      timeZone: readTimeZone(env.TIME_ZONE),
+    },
     providers: readProviderConfig(env, dataDir, appearance.name),
   };
 }

@@ -14,6 +14,7 @@ import {
   type CollectedChange,
   hasMetadataChangedAfter,
   type NewChange,
+  toChange,
 } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
 import { listChangedAfter, listNamed, listNaming, waitForObjects } from '../storage/records/linked-records';
@@ -223,11 +224,10 @@ async function workOutAll(tx: Queries, { metadata, ids, by }: Recompute): Promis
     return { id, version, values: Object.fromEntries(worked) };
   });
   await storeWorked(tx, objectType, stored);
-  const changes = rows.flatMap(({ record: { id, version, data }, worked }) =>
-    [...worked].map(([field, after]): NewChange => {
-      const about = { topic: 'record', objectType, record: id, version, field } as const;
-      return { ...about, before: data[field] ?? null, after };
-    }),
+  const changes = rows.flatMap(({ record, worked }) =>
+    [...worked].map(([field, after]) =>
+      toChange(record, { field, before: record.data[field] ?? null, after }),
+    ),
   );
   await appendChanges(tx, by, changes);
   return rows.map(({ record: { id, data }, worked }) => {

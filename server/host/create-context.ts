@@ -6,7 +6,7 @@ import { createMetadataCache } from '../caches/metadata-cache';
 import { followOwnObjects } from '../caches/own-objects';
 import type { Config } from '../config/config';
 import type { ProviderConfig } from '../config/provider-config';
-import type { Context } from '../context';
+import type { Context, Providers } from '../context';
 import { createCipher } from '../encryption/cipher';
 import { openKeyRing } from '../encryption/key-ring';
 import { createPasswordHasher } from '../encryption/password-hash';
@@ -35,8 +35,8 @@ export async function createContext(
   const feed = await openChangeFeed(db, { log });
   await followOwnObjects(db, feed);
   await describeColumns(db);
-  setTimeZone(config.timeZone);
-  const { providers, sessionSeconds } = config;
+  setTimeZone(config.browser.timeZone);
+  const { providers, browser } = config;
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const ring = openKeyRing(providers);
   const cipher = createCipher(ring);
@@ -55,15 +55,15 @@ export async function createContext(
     db,
     feed,
     metadata,
-    sessions: createSessionCache({ db, feed, sessionSeconds }),
+    sessions: createSessionCache({ db, feed, sessionSeconds: browser.sessionSeconds }),
     listCounts: createListCounts(db, feed),
     answerTexts: createAnswerTexts(feed),
     bulk,
-    cipher,
-    secretFields: createSecretFields(cipher, hasher),
-    hasher,
+    encryption: {
+      ...{ cipher, hasher, linkKey: ring.linkKey },
+      secretFields: createSecretFields(cipher, hasher),
+    },
     files: createFileStore(providers),
-    linkKey: ring.linkKey,
     mailer: createMailer({
       smtpUrl: providers.smtpUrl,
       from: providers.mailFrom,
@@ -71,7 +71,7 @@ export async function createContext(
       outbox: providers.outboxDir,
       log,
     }),
-    ...createProviders(providers, publicUrl),
+    providers: createProviders(providers, publicUrl),
     ...background,
   };
 }
@@ -100,10 +100,7 @@ function createBackground(log: (line: string) => void): Background {
   };
 }
 
-function createProviders(
-  { google, shopify, jobber }: ProviderConfig,
-  publicUrl: string,
-): Pick<Context, 'google' | 'shopify' | 'jobber'> {
+function createProviders({ google, shopify, jobber }: ProviderConfig, publicUrl: string): Providers {
   const redirectUri = (name: keyof typeof returnPaths) => `${publicUrl}${returnPaths[name]}`;
   return {
     google: google && createGoogle({ ...google, redirectUri: redirectUri('google') }),

@@ -30,7 +30,7 @@ export async function openHost(config: Config, { sweeps = true } = {}): Promise<
       await context.feed.close();
     });
     if (config.demo) {
-      await seedDemo(db, context.secretFields, async (tx) => {
+      await seedDemo(db, context.encryption.secretFields, async (tx) => {
         await seedDemoLeads(tx);
         await seedDemoVendors(tx);
       });

@@ -28,7 +28,8 @@ const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
 /** Must run before the routes are registered; hooks only POST and PUT. */
 export function registerIdempotency(app: FastifyInstance, context: Context): void {
-  const { db, linkKey } = context;
+  const { db, encryption } = context;
+  const { linkKey } = encryption;
   const keys = new Map<FastifyRequest, IdempotencyKey>();
   keepFresh(app, context, keys);
   const takeKey: preHandlerAsyncHookHandler = async (request, reply) => {

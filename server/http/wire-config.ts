@@ -2,19 +2,13 @@
 import type { WireConfig } from '../../contract/system';
 import type { Context } from '../context';
 
-export function toWireConfig(context: Context): WireConfig {
-  const { marketplaceUrl, enrollmentUrl, sessionSeconds, warnSeconds, appearance, locale, timeZone } =
-    context.config;
+export function toWireConfig({ config, providers }: Context): WireConfig {
+  const { browser, appearance } = config;
   return {
+    ...browser,
     apiBase: '',
-    marketplaceUrl,
-    enrollmentUrl,
-    providers: (['google', 'shopify', 'jobber'] as const).filter((name) => context[name]),
+    providers: (['google', 'shopify', 'jobber'] as const).filter((name) => providers[name]),
     liveUrl: '/dtl/live',
-    sessionSeconds,
-    warnSeconds,
-    locale,
-    timeZone,
     name: appearance.name,
     logoUrl: appearance.logo ? '/product/logo' : '',
   };

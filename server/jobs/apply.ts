@@ -11,18 +11,13 @@ import {
   writeHistory,
   writeRecords,
 } from '../storage/bulk/apply-job';
-import { type BulkJob, hasOpenJob, insertBulkJob, moveJob, recordHeartbeat } from '../storage/bulk/bulk-jobs';
-import {
-  clearJobRows,
-  countJobChanges,
-  dropJobRows,
-  listChangedSince,
-  listStale,
-} from '../storage/bulk/job-rows';
+import { type BulkJob, endJob, hasOpenJob, insertBulkJob, recordHeartbeat } from '../storage/bulk/bulk-jobs';
+import { clearJobRows, countJobChanges, dropJobRows, listStale } from '../storage/bulk/job-rows';
 import { lastChangeNumber } from '../storage/changes/changes';
 import { toChunks } from '../storage/chunks';
 import type { Queries } from '../storage/database';
 import { sqlState } from '../storage/database-errors';
+import { listChangedAfter } from '../storage/records/linked-records';
 import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
 
 /** Recomputes other objects' records whose formulas read what a job writes. */
@@ -60,9 +55,10 @@ export class StartOver extends Error {
   }
 }
 
-export const changedMeanwhile = new AppError('conflict', {
-  message: 'Someone else changed this. Nothing was saved. Save again.',
-});
+export const changedMeanwhile = new AppError(
+  'conflict',
+  'Someone else changed this. Nothing was saved. Save again.',
+);
 
 export async function insertJob(
   tx: Queries,
@@ -102,7 +98,7 @@ export async function applyAtOnce(
   await follower.follow(tx, { job });
   await announceLast(tx, job, async () => reserveChanges(tx, await countJobChanges(tx, job.n)));
   await atEnd(tx, () => clearJobRows(tx, job.n));
-  await moveJob(tx, { n: job.n, from: 'staging', to: 'done' });
+  await endJob(tx, { n: job.n, to: 'done' });
   return { changed: staged, id: job.id };
 }
 
@@ -155,9 +151,9 @@ export async function catchUp(
 ): Promise<{ since: number; more: number }> {
   const now = await lastChangeNumber(tx);
   let more = 0;
-  const changed = await listChangedSince(tx, { objectType, since });
+  const changed = await listChangedAfter(tx, [objectType], since);
   const stale = [...(await listStale(tx, job)), ...((await plan.findStale?.(tx, job)) ?? [])];
-  const all = [...new Set([...changed, ...stale])];
+  const all = [...new Set([...changed.map(({ id }) => id), ...stale])];
   for (const ids of toChunks(all, 200)) {
     const dropped = await dropJobRows(tx, { job, objectType, ids });
     const { staged } = await plan.stage(tx, { job, after: '', limit: ids.length, only: ids });

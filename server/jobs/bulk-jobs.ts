@@ -8,9 +8,8 @@ import {
   type BulkJob,
   beginStaging,
   dropDeadJobs,
-  finishJob,
+  endJob,
   hasOpenJob,
-  moveJob,
   purgeJobs,
   recordHeartbeat,
   setJobNumbers,
@@ -43,6 +42,7 @@ import {
   toTally,
 } from './plan';
 import { beginPreview, judgeAll, type Preview } from './preview';
+import { toJobAnswer } from './wire-job';
 
 export type BulkChange = {
   objectType: ObjectType;
@@ -55,10 +55,10 @@ export type BulkChange = {
   after?: () => void;
 };
 export type BulkJobs = {
-  /** Few records are changed when it returns. For many, the job continues and stores the answer once it is over. */
-  run: (change: BulkChange) => Promise<{ answer: BulkAnswer } | { job: BulkJob }>;
+  /** Few records are changed when it returns. For many, it answers 202 with the job, which stores its answer once it is over. */
+  run: (change: BulkChange) => Promise<BulkAnswer>;
   /** Continues after the call, and stores the answer once all records are checked. */
-  preview: (preview: Preview) => Promise<BulkJob>;
+  preview: (preview: Preview) => Promise<BulkAnswer>;
   /** Carries out a job that was stored together with other data. Resolves once it is over. */
   carryOut: (job: BulkJob, change: BulkChange, plan: BulkPlan) => Promise<void>;
   /** Drops jobs whose process died, with their rows. Returns those that must be started again. */
@@ -76,9 +76,10 @@ const maxTries = 5;
 /** Reserved numbers for records that are checked again. */
 const spareChanges = 10_000;
 
-const interrupted = new AppError('unavailable', {
-  message: 'The server restarted before this finished. Nothing changed. Try again.',
-});
+const interrupted = new AppError(
+  'unavailable',
+  'The server restarted before this finished. Nothing changed. Try again.',
+);
 
 /** The change is not visible yet, so it can still be refused. */
 async function requireStill(tx: Queries, renew: BulkChange['renew'], isLast = false): Promise<void> {
@@ -186,7 +187,7 @@ export function createBulkJobs(options: {
             store: change.store,
             ...{ follower, began: job.since },
           });
-          if (!(await finishJob(tx, { n: job.n, ...answer }))) throw new Ended();
+          if (!(await endJob(tx, { n: job.n, to: 'done', ...answer }))) throw new Ended();
         });
         return;
       } catch (error) {
@@ -220,7 +221,7 @@ export function createBulkJobs(options: {
     if (!known) log(`bulk job ${job.what}: ${String(error)}`);
     const failure = known ?? new AppError('internal');
     const answer = { status: failure.status, body: toErrorBody(failure) };
-    await moveJob(db, { n: job.n, from: 'staging', to: 'failed', answer });
+    await endJob(db, { n: job.n, to: 'failed', answer });
   }
 
   return {
@@ -237,7 +238,7 @@ export function createBulkJobs(options: {
         });
         await feed.catchUp();
         change.after?.();
-        return { answer };
+        return answer;
       } catch (error) {
         if (!(error instanceof TooMany)) throw error;
         const { plan } = error;
@@ -249,7 +250,7 @@ export function createBulkJobs(options: {
           }),
         );
         void goOn('bulk job', () => run(job, change, plan));
-        return { job };
+        return toJobAnswer(job);
       }
     },
     async preview(preview) {
@@ -261,7 +262,7 @@ export function createBulkJobs(options: {
       void goOn('preview', () =>
         judgeAll(db, job, { ...preview, renew }).catch((error: unknown) => fail(job, error)),
       );
-      return job;
+      return toJobAnswer(job);
     },
     carryOut: (job, change, plan) => goOn('bulk job', () => run(job, change, plan)),
     async resume(afterSeconds = deadSeconds) {

@@ -4,14 +4,14 @@ import { accessTo } from '../../objects/role-config';
 import { isFullAccess } from '../../schemas/words/access';
 import type { Caller } from '../access/caller';
 import { AppError } from '../app-error';
-import { type BulkJob, findBulkJob, isFollowing, moveJob } from '../storage/bulk/bulk-jobs';
+import { type BulkJob, endJob, findBulkJob, isFollowing } from '../storage/bulk/bulk-jobs';
 import type { Queries } from '../storage/database';
 
 /** Throws 404 for another user's job, and inUse once its changes are visible. */
 export async function cancelJob(db: Queries, caller: Caller, id: string): Promise<BulkJob> {
   const job = await requireJob(db, caller, id);
   if (isFollowing(job)) throw new AppError('forbidden');
-  if (await moveJob(db, { n: job.n, from: 'staging', to: 'canceled' })) return { ...job, state: 'canceled' };
+  if (await endJob(db, { n: job.n, to: 'canceled' })) return { ...job, state: 'canceled' };
   if (job.state === 'canceled' || job.state === 'failed') return job;
   throw new AppError('inUse', {
     message: 'This has already finished. Undo it instead.',

@@ -4,8 +4,8 @@ import type { ObjectType } from '../../objects/index';
 import type { JsonObject } from '../../schemas/values/json';
 import {
   type BulkJob,
+  endJob,
   endPreviews,
-  finishJob,
   insertBulkJob,
   recordHeartbeat,
   type Tally,
@@ -45,5 +45,5 @@ export async function judgeAll(
     after = await judge(after);
   }
   const body = { ...answer(), at: new Date().toISOString() };
-  await finishJob(db, { n, changed: 0, answer: { status: 200, body } });
+  await endJob(db, { n, to: 'done', changed: 0, answer: { status: 200, body } });
 }

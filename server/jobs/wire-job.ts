@@ -18,8 +18,7 @@ export function toWireJob(job: BulkJob): WireJob {
   return { id, objectType, what, state: states[state], done, total, made, changed, refused };
 }
 
-/** The answer of a change, or 202 with the job that continues it. */
-export function toJobAnswer(outcome: { answer: BulkAnswer } | { job: BulkJob }): BulkAnswer {
-  if ('answer' in outcome) return outcome.answer;
-  return { status: 202, body: { success: true, message: '', job: toWireJob(outcome.job) } };
+/** For work that continues after the call. */
+export function toJobAnswer(job: BulkJob): BulkAnswer {
+  return { status: 202, body: { success: true, message: '', job: toWireJob(job) } };
 }

@@ -2,13 +2,11 @@
 import { objects, systemRoles } from '../../objects/index';
 import { isAdmin } from '../../objects/user-types';
 import { AppError } from '../app-error';
-import type { Context } from '../context';
+import type { Providers } from '../context';
 import { lockChanges } from '../storage/changes/changes';
 import type { Queries } from '../storage/database';
 import { type Admins, findAdmins } from '../storage/people/people';
 import type { RecordRow } from '../storage/records/records';
-
-type Providers = Pick<Context, 'google' | 'shopify'>;
 
 /** Runs a change of these users in the caller's transaction. Throws inUse (409) if it removes the last such user. */
 export async function keepAdministrator<T>(

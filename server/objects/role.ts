@@ -1,6 +1,8 @@
 // A role has a name and a type that its users share, and the Administrator role keeps full access (B6, R38, R55).
+
 import { listRoleTypes, systemRoles } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
+import { counted } from '../../schemas/values/counted';
 import { isEmpty, type Json, type JsonObject, type Problem } from '../../schemas/values/json';
 import { isFullAccess } from '../../schemas/words/access';
 import { toAccess } from '../access/caller';
@@ -77,7 +79,7 @@ function listRetyping(current: RecordRow, count: number): Problem[] {
   const fixed = (message: string): Problem[] => [{ path: 'roleType', code: 'fixed', message }];
   if (isSystemRole(current)) return fixed('You cannot change the type of a system role.');
   if (count === 0) return [];
-  return fixed(`You cannot change the type: ${count} user${count === 1 ? ' has' : 's have'} this role.`);
+  return fixed(`You cannot change the type: ${counted(count, 'user has', 'users have')} this role.`);
 }
 
 function isSystemRole({ id, data }: RecordRow): boolean {

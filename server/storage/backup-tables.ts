@@ -20,22 +20,24 @@ const shortLived = [
 ];
 
 export async function listBackupTables(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
+  const names = await db.column(
     `select table_name as name from information_schema.tables
      where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
   );
-  return rows.map(({ name }) => name).filter((name) => ![...derivedTables, ...shortLived].includes(name));
+  return names.filter((name) => ![...derivedTables, ...shortLived].includes(name));
 }
 
+const chunk = 500;
+
 /** Yields every row as JSON text, in batches. Run it inside a transaction, because it reads by a cursor. */
-export async function* readTable(tx: Queries, table: string, chunk = 500): AsyncGenerator<string[]> {
+export async function* readTable(tx: Queries, table: string): AsyncGenerator<string[]> {
   await tx.query(
     `declare backup_rows cursor for select to_jsonb(t)::text as row from ${escapeIdentifier(table)} t`,
   );
   for (;;) {
-    const rows = await tx.query<{ row: string }>(`fetch ${Math.trunc(chunk)} from backup_rows`);
+    const rows = await tx.column(`fetch ${chunk} from backup_rows`);
     if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
+    yield rows;
   }
   await tx.query('close backup_rows');
 }
@@ -52,14 +54,13 @@ export async function writeRows(tx: Queries, table: string, rows: string): Promi
 }
 
 /** Leaves out computed columns and columns that are newer than the backup. */
-async function listStoredColumns(tx: Queries, table: string, rows: string): Promise<string[]> {
-  const columns = await tx.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
+function listStoredColumns(tx: Queries, table: string, rows: string): Promise<string[]> {
+  return tx.column(
+    `select column_name from information_schema.columns
      where table_schema = current_schema() and table_name = $1 and is_generated = 'NEVER'
        and $2::jsonb -> 0 ? column_name`,
     [table, rows],
   );
-  return columns.map(({ name }) => name);
 }
 
 type TableRows = { table: string; rows: { [column: string]: unknown }[] };
@@ -108,9 +109,10 @@ export async function continueCounting(tx: Queries): Promise<void> {
 
 /** Whether the database holds nothing but what every first start creates. */
 export async function isFresh(db: Queries): Promise<boolean> {
-  const [row] = await db.query<{ used: boolean }>(
-    `select exists (select from changes) or exists (select from leads)
+  return (
+    (await db.value<boolean>(
+      `select exists (select from changes) or exists (select from leads)
        or exists (select from records where kind <> 'role') as used`,
+    )) === false
   );
-  return row?.used === false;
 }

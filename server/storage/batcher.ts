@@ -1,5 +1,5 @@
 // Joins items that arrive while a batch is running into the next batch. Items of different lanes do not wait for each other.
-import { StorageError } from '../storage-error';
+import { isBusy } from '../storage-error';
 
 /** `run` returns one result per item, in order. The first item's `run` is used for the whole batch. */
 export type Batcher = <Item, Result>(
@@ -61,8 +61,4 @@ export function createBatcher(): Batcher {
       lanes.set(lane, begun);
       void runAll(lane, begun);
     });
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof StorageError && error.fault === 'busy';
 }

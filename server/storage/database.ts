@@ -1,5 +1,7 @@
 // The only way to the database. `pg` talks to the embedded database and to PostgreSQL alike, and every call has a deadline.
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { isBusy } from '../storage-error';
 import { type Batcher, createBatcher } from './batcher';
 import {
   DeadlineError,
@@ -20,6 +22,16 @@ type Run = <T extends Row = Row>(sql: string, values?: readonly unknown[]) => Pr
 
 export type Queries = {
   query: Run;
+  /** The first row, if there is one. */
+  row: <T extends Row>(sql: string, values?: readonly unknown[]) => Promise<T | undefined>;
+  /** For statements that always give a row. */
+  onlyRow: <T extends Row>(sql: string, values?: readonly unknown[]) => Promise<T>;
+  /** The first column of all rows. */
+  column: <T = string>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
+  /** The first column of the first row, if there is one. */
+  value: <T>(sql: string, values?: readonly unknown[]) => Promise<T | undefined>;
+  /** The same for a number, 0 without one. */
+  count: (sql: string, values?: readonly unknown[]) => Promise<number>;
   /** For frequent statements: the database parses and plans each text once per connection. */
   prepared: Run;
   /** In a transaction: postpones work to its end, for rows that everyone locks, so that they are locked only briefly. */
@@ -35,7 +47,7 @@ type Transaction = <T>(work: (tx: Queries) => Promise<T>, weight?: 'usual' | 'es
 
 export type Database = Queries & {
   embedded: boolean;
-  /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. */
+  /** Commits when `work` resolves, rolls back when it throws. Network calls do not belong inside. A busy one runs again (`untilFree`). */
   transaction: Transaction;
   /** For migrations, seeds and commands: a transaction without a statement deadline. */
   patientTransaction: Transaction;
@@ -73,14 +85,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   const patient = { run: createRun(Number.POSITIVE_INFINITY), toName };
   const queries = createQueries(usual, withClient);
   const batch = createBatcher();
+  const transaction = createTransaction(usual, withClient, beforeWrite);
   return {
     embedded: !url,
     ...queries,
     async oneWrite(work) {
       beforeWrite?.(false);
-      return work({ ...queries, batch });
+      return untilFree(() => work({ ...queries, batch }));
     },
-    transaction: createTransaction(usual, withClient, beforeWrite),
+    transaction: (work, weight) => untilFree(() => transaction(work, weight)),
     patientTransaction: createTransaction(patient, withClient, beforeWrite),
     patientQuery: createQueries(patient, withClient).query,
     countBusy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
@@ -155,9 +168,22 @@ function createRun(ms: number): RunOn {
 }
 
 function createQueries({ run, toName }: Runner, onClient: WithClient): Queries {
+  const query = <T extends Row>(text: string, values?: readonly unknown[]) =>
+    onClient((client) => run(client, { text, values }) as Promise<T[]>);
+  const column = async <T>(text: string, values?: readonly unknown[]) =>
+    (await query(text, values)).map((row) => Object.values(row)[0] as T);
   return {
-    query: <T extends Row>(text: string, values?: readonly unknown[]) =>
-      onClient((client) => run(client, { text, values }) as Promise<T[]>),
+    query,
+    column,
+    row: async <T extends Row>(text: string, values?: readonly unknown[]) =>
+      (await query<T>(text, values))[0],
+    async onlyRow<T extends Row>(text: string, values?: readonly unknown[]) {
+      const [row] = await query<T>(text, values);
+      if (!row) throw new Error(`this statement gave no row: ${text}`);
+      return row;
+    },
+    value: async <T>(text: string, values?: readonly unknown[]) => (await column<T>(text, values))[0],
+    count: async (text, values) => (await column<number | null>(text, values))[0] ?? 0,
     prepared: <T extends Row>(text: string, values?: readonly unknown[]) =>
       onClient((client) => run(client, { text, values, name: toName(client, text) }) as Promise<T[]>),
   };
@@ -195,6 +221,21 @@ function createTransaction(
       }
     });
   };
+}
+
+const maxWaitMs = 2000;
+
+/** Repeats work that a bulk change holds up, for at most two seconds (R73). It keeps no connection while it waits, so others are served. */
+async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+  const end = performance.now() + maxWaitMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error;
+      await pause(100 + 200 * Math.random());
+    }
+  }
 }
 
 /** Uses a separate connection. Returns a function that stops listening. */

@@ -10,8 +10,8 @@ export async function requireRightKey(db: Queries, cipher: Cipher): Promise<void
   await db.query('insert into key_check (id, sealed) values (1, $1) on conflict (id) do nothing', [
     cipher.encrypt(keyCheckPlace, plaintext),
   ]);
-  const [row] = await db.query<{ sealed: string }>('select sealed from key_check where id = 1');
-  if (!row || !canDecrypt(cipher, row.sealed)) {
+  const sealed = await db.value<string>('select sealed from key_check where id = 1');
+  if (sealed === undefined || !canDecrypt(cipher, sealed)) {
     throw new Error(
       'The encryption key does not match this database. Restore the key file that belongs to it, or set SECRET_KEY to the right key.',
     );

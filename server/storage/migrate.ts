@@ -38,9 +38,7 @@ function newestMigration(): number {
 }
 
 /** 0 for an empty database. */
-export async function databaseVersion(tx: Pick<Queries, 'query'>): Promise<number> {
-  const [table] = await tx.query(`select to_regclass('schema_version') as name`);
-  if (!table?.name) return 0;
-  const [row] = await tx.query<{ version: number }>('select max(version) as version from schema_version');
-  return row?.version ?? 0;
+export async function databaseVersion(tx: Queries): Promise<number> {
+  if (!(await tx.value(`select to_regclass('schema_version')`))) return 0;
+  return tx.count('select max(version) as version from schema_version');
 }

@@ -3,6 +3,7 @@ import type { WireRecord } from '../../contract/record';
 import { type ObjectType, objects, toTitle } from '../../objects/index';
 import { listReferencesOf, pathOf, toReferredType } from '../../objects/references';
 import type { JsonObject } from '../../schemas/values/json';
+import { errorSecondsOf } from '../shared/engine-form/error-seconds';
 import { type Column, fieldOf } from '../shared/list/column';
 
 export type ListedObject = {
@@ -20,7 +21,6 @@ export type ListedObject = {
   /** The specification's columns; fields that an admin adds are offered in the column chooser. */
   columns: readonly Column<WireRecord>[];
   nameOf: (record: WireRecord) => string;
-  /** How long error notices stay (R39). */
   errorSeconds: 9 | 15;
   beside?: ComponentType<{ record: WireRecord }>;
   isWide?: boolean;
@@ -42,7 +42,7 @@ export function toListedObject(
     searchLabel: labels.search,
     sort: list.sort,
     nameOf: (record) => nameOf(objectType, record),
-    errorSeconds: 15,
+    errorSeconds: errorSecondsOf(objectType),
     ...own,
   };
 }

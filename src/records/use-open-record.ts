@@ -1,5 +1,4 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '../shared/react/use-address';
 
 export const newRecord = 'new';
 
@@ -14,27 +13,13 @@ export type OpenRecord = {
 };
 
 export function useOpenRecord(): OpenRecord {
-  const [search, setSearch] = useSearchParams();
-  const show = useCallback(
-    (id: string, options?: { replace: boolean }) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now);
-        if (id) next.set('edit', id);
-        else next.delete('edit');
-        return next;
-      }, options),
-    [setSearch],
-  );
+  const { search, change, linkTo } = useAddress();
   return {
     id: search.get('edit') ?? '',
-    open: (id) => show(id),
-    close: () => show(''),
-    leave: () => show('', { replace: true }),
-    become: (id) => show(id, { replace: true }),
-    linkTo: (id) => {
-      const next = new URLSearchParams(search);
-      next.set('edit', id);
-      return `?${next}`;
-    },
+    open: (id) => change({ edit: id }),
+    close: () => change({ edit: '' }),
+    leave: () => change({ edit: '' }, { replace: true }),
+    become: (id) => change({ edit: id }, { replace: true }),
+    linkTo: (id) => linkTo({ edit: id }),
   };
 }

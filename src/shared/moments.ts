@@ -26,9 +26,10 @@ export function ago(at: string, now = Date.now()): string {
   return `on ${displayAge(at, now)}`;
 }
 
-/** 'Nov 21, 2026, 5:39 PM' */
-export function displayMoment(at: string): string {
-  return dateTime.format(new Date(at));
+/** 'Nov 21, 2026, 5:39 PM' in the viewer's time zone; empty if it is no time. */
+export function displayMoment(at: string | number): string {
+  const then = new Date(at);
+  return Number.isNaN(then.getTime()) ? '' : dateTime.format(then);
 }
 
 /** Today '5:39 PM', then 'Yesterday', 'Thu', 'Nov 2'. */

@@ -29,6 +29,18 @@ export const codePlants: Case[] = [
     { 'src/a.tsx': drawn, 'src/a.module.css': '@media print { .a { color: red } }' },
   ],
   [
+    'a shared class that is not there',
+    styles.sharedClassesExist,
+    { 'src/a.tsx': 'export const a = <i className="row wide" />;', 'src/a.css': '.row { color: red }' },
+    { 'src/a.module.css': '.a { composes: row from global }', 'src/b.css': '.row { color: red }' },
+  ],
+  [
+    'a composed class that is not there',
+    styles.sharedClassesExist,
+    { 'src/a.module.css': '.a { composes: wide from global }', 'src/b.module.css': '.wide { color: red }' },
+    { 'renderers/a.module.css': '.a { composes: wide }' },
+  ],
+  [
     'a property that nobody sets',
     styles.propertiesAreSet,
     { 'src/a.css': 'p { color: var(--ink) }' },

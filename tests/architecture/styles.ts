@@ -21,6 +21,20 @@ export const classesExist: Rule = (files) =>
     ),
   );
 
+/** A class named as text, in a component or by `composes: … from global`, that no shared style sheet has. */
+export const sharedClassesExist: Rule = (files) => {
+  const sheets = files.filter(({ path }) => /^(src|renderers)\/.*\.(?<!\.module\.)css$/.test(path));
+  const shared = new Set(sheets.flatMap(({ text }) => listClasses(text)));
+  return files
+    .filter(({ path }) => /^(src|renderers)\/.*\.(tsx|module\.css)$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/composes: ([\w -]+) from global|className="([^"]+)"/g)]
+        .flatMap(([, composed, written]) => (composed ?? written ?? '').split(' '))
+        .filter((name) => !shared.has(name))
+        .map((name) => ({ path, message: `uses .${name}, which no shared style sheet has` })),
+    );
+};
+
 /** A media query with a width that tokens.css does not list. */
 export const widthsAreNamed: Rule = (files) => {
   const list = files.find(({ path }) => path === tokens)?.text ?? '';

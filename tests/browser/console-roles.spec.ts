@@ -205,7 +205,7 @@ test('a field shows who can see it and why', { tag: '@long' }, async ({ openAs }
   // Each is on the line of its label, never over its control.
   const tops = await page
     .getByRole('button', { name: 'Who can see this field?' })
-    .evaluateAll((all) => all.map(({ parentElement }) => parentElement?.offsetTop));
+    .evaluateAll((all) => all.map((one) => ((one as HTMLElement).offsetParent as HTMLElement).offsetTop));
   expect(tops).toEqual(tops.map(() => -2));
   await page.getByTitle('Who can see Sponsor URL?').click();
   const dialog = page.getByRole('dialog', { name: 'Field access' });

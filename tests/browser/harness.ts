@@ -195,6 +195,7 @@ export async function expectAccessible(page: Page, also: readonly string[] = [])
       const { violations } = await axe.run(document, {
         runOnly: { type: 'tag', values: [...values] },
         rules,
+        resultTypes: ['violations'],
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
     },

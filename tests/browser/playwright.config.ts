@@ -3,6 +3,9 @@ import { findChromium } from '../../scripts/browser.mjs';
 
 const chromium = findChromium();
 const quiet = [
+  // Drawing by an imitated graphics card takes longer than drawing without one.
+  '--disable-gpu',
+  '--disable-software-rasterizer',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

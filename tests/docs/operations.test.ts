@@ -40,24 +40,22 @@ describe('docs/operations.md', () => {
   });
 
   it('states the defaults of the code', () => {
-    const { port, host, rateLimit, sessionSeconds, warnSeconds, logLevel, ...more } = readConfig({
-      DEMO: '0',
-    });
+    const { port, host, network, browser, logLevel, ...more } = readConfig({ DEMO: '0' });
     const defaults = {
-      MAX_CONNECTIONS: more.maxConnections,
+      MAX_CONNECTIONS: network.maxConnections,
       UPLOAD_FILES_PER_DAY: more.uploads.filesPerDay,
       UPLOAD_MB_PER_DAY: more.uploads.mbPerDay,
       START_WAIT_SECONDS: more.startWaitSeconds,
       PORT: port,
       HOST: host,
-      RATE_LIMIT: rateLimit,
-      SESSION_SECONDS: sessionSeconds,
+      RATE_LIMIT: network.rateLimit,
+      SESSION_SECONDS: browser.sessionSeconds,
     };
     for (const [name, value] of Object.entries({
       ...defaults,
-      WARN_SECONDS: warnSeconds,
+      WARN_SECONDS: browser.warnSeconds,
       LOG_LEVEL: logLevel,
-      LOCALE: more.locale,
+      LOCALE: browser.locale,
     })) {
       expect(text).toContain(`| \`${name}\` | \`${value}\` |`);
     }

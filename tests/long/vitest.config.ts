@@ -1,8 +1,15 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { common, toProject } from '../../vitest.config.ts';
+import { alone, common, toProject } from '../../vitest.config.ts';
 
 /** More random cases than `npm test` runs. */
 const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300', FOLD_ALL: '1' };
+const long = 'tests/**/*.long.test.ts';
+/** They need several connections at once, so PostgreSQL. */
+const onPostgres = 'tests/server/jobs/{killed-jobs,held-objects}.test.ts';
+const embedded = { TEST_DATABASE: 'embedded', ...chances };
+/** Tests that measure times run one after another. */
+const inTurn = { maxWorkers: 1, sequence: { groupOrder: 0 } };
+const together = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
 // Only tests that take minutes, and the API tests again on the embedded database.
 export default mergeConfig(
@@ -10,19 +17,31 @@ export default mergeConfig(
   defineConfig({
     test: {
       testTimeout: 1_800_000,
-      fileParallelism: false,
+      hookTimeout: 300_000,
       projects: [
-        toProject('long', { include: ['tests/**/*.long.test.ts'] }),
+        toProject('long', { ...inTurn, include: [long] }),
         toProject('many records', {
+          ...inTurn,
           include: ['tests/long/**/*.test.{ts,tsx}'],
           env: { TEST_DATABASE: 'embedded' },
         }),
+        toProject('long, embedded', {
+          ...inTurn,
+          include: ['tests/server/**/*.long.test.ts'],
+          env: embedded,
+        }),
         toProject('embedded', {
+          ...together,
           include: ['tests/server/**/*.test.ts'],
-          // They need several connections at once, so PostgreSQL.
-          exclude: ['tests/server/jobs/{killed-jobs,held-objects}.test.ts'],
-          env: { TEST_DATABASE: 'embedded', ...chances },
+          exclude: [long, onPostgres, ...alone],
+          env: embedded,
+          setupFiles: ['tests/server/support/forget-objects.ts'],
           isolate: false,
+        }),
+        toProject('embedded, alone', {
+          ...together,
+          include: alone.filter((file) => file.startsWith('tests/server/')),
+          env: embedded,
         }),
       ],
     },

@@ -14,7 +14,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C02',
-    what: 'A problem that a sample expects may be absent.',
+    what: 'A check passes although an expected problem is missing.',
     file: 'cli/check-problems.ts',
     find: 'const absent = problems.filter((one) => ',
     put: 'const absent = problems.filter((one) => one.path === "" && ',
@@ -30,7 +30,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C04',
-    what: 'A new type overwrites one that is there.',
+    what: 'Creating a type overwrites an existing one.',
     file: 'cli/new-type.ts',
     find: 'existsSync(join(root, path)));',
     put: '!existsSync(root));',
@@ -38,7 +38,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C05',
-    what: 'A wrong pinned sentence passes.',
+    what: 'A wrong pinned message passes.',
     file: 'cli/check-type-cases.ts',
     find: 'pinned.message, problem?.message',
     put: 'pinned.message, pinned.message',
@@ -46,7 +46,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C06',
-    what: 'A misspelt key is not told.',
+    what: 'A misspelled key is not reported.',
     file: 'validators/metadata/unknown-keys.ts',
     find: 'else if (!isFree(name, shape))',
     put: 'else if (name === "")',
@@ -62,7 +62,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C08',
-    what: 'Of a key given twice nobody is told.',
+    what: 'A duplicate key is not reported.',
     file: 'validators/metadata/json-faults.ts',
     find: 'if (keys.has(name))',
     put: 'if (name === "")',
@@ -70,7 +70,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C09',
-    what: 'A misspelt key is told twice: that it is not known, and that what was meant is missing.',
+    what: 'A misspelled key is reported twice: as unknown, and as a missing key.',
     file: 'validators/metadata/finding.ts',
     find: 'missing.has(one.instead)',
     put: 'missing.has("")',
@@ -78,7 +78,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C10',
-    what: "Of 'TX' beside 'tx' nobody is told.",
+    what: "Options that differ only in case ('TX' and 'tx') are not reported.",
     file: 'validators/metadata/option-values.ts',
     find: 'toSeen(value).trim().toLowerCase()',
     put: 'value',
@@ -86,7 +86,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C11',
-    what: 'Of a condition that asks for more than a limit allows nobody is told.',
+    what: 'A condition that no value within the limits can meet is not reported.',
     file: 'validators/metadata/element-values.ts',
     find: 'if (isAbove(test.minimum))',
     put: 'if (isBelow(test.minimum))',
@@ -94,7 +94,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C12',
-    what: 'A comma too many is told where the next line begins.',
+    what: 'An extra comma is reported on the next line.',
     file: 'cli/read-json.ts',
     find: 'offset: comma.index',
     put: 'offset',
@@ -102,7 +102,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C13',
-    what: 'A formula that divides by 0 is not told.',
+    what: 'A formula that divides by 0 is not reported.',
     file: 'validators/metadata/formula-values.ts',
     find: "(sign === '/' || sign === '%')",
     put: "sign === '/='",
@@ -110,7 +110,7 @@ export const cli: readonly Sabotage[] = [
   },
   {
     id: 'C14',
-    what: 'A step of tenths of a cent is not told.',
+    what: 'A step of a tenth of a cent is not reported.',
     file: 'validators/metadata/limit-values.ts',
     find: '|| isWhole(limit, decimals)',
     put: '|| isWhole(limit, 9)',

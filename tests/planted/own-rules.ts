@@ -34,7 +34,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P123',
-    what: 'A formula tells what its role may not read.',
+    what: 'A formula reveals a field that the role cannot read.',
     file: 'server/access/formula-access.ts',
     find: '    if (!canRead(access, one)) return false;\n',
     put: '',
@@ -42,7 +42,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P124',
-    what: 'A field goes though a formula asks it.',
+    what: 'A field that a formula uses can be deleted.',
     file: 'server/operations/metadata/deletion-fault.ts',
     find: 'if (asker) return `',
     put: 'if (asker && !name) return `',
@@ -50,7 +50,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P321',
-    what: 'What a formula reads through a link is read by who may not read it there.',
+    what: 'A formula through a link reveals a field that the user cannot read there.',
     file: 'server/access/formula-access.ts',
     find: 'need(at, field);',
     put: '',
@@ -58,7 +58,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P322',
-    what: 'A formula does not follow the record that it reads through a link.',
+    what: 'A formula is not updated when the linked record changes.',
     file: 'server/work.ts',
     find: 'await followChanges(task.context, tx, changes);',
     put: '',
@@ -66,7 +66,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P331',
-    what: 'A roll-up is told to who reaches only some of its records.',
+    what: 'A roll-up is shown to users who can access only some of its records.',
     file: 'server/access/formula-access.ts',
     find: 'if (!list || !reachesAll(reader, list.objectType)) return false;',
     put: 'if (!list) return false;',
@@ -74,7 +74,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P332',
-    what: 'A roll-up does not follow a record that leaves it.',
+    what: 'A roll-up is not updated when a record leaves it.',
     file: 'server/formulas/follow-changes.ts',
     find: 'ids = [...new Set([...now, ...before])];',
     put: 'ids = now;',
@@ -82,7 +82,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P125',
-    what: 'A division by 0 makes a value.',
+    what: 'A division by 0 gives a value.',
     file: 'schemas/formulas/operators.ts',
     find: 'if (other.eq(0)) return undefined;',
     put: 'if (other.eq(0)) return other;',
@@ -90,7 +90,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P126',
-    what: 'A check is run for new records alone.',
+    what: 'A check runs only for new records.',
     file: 'server/operations/records/apply-rules.ts',
     find: 'asks && (!current || asks.some((one) => changed.has(one)))',
     put: 'asks && !current',
@@ -98,7 +98,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P127',
-    what: 'A check holds up saves that it does not ask.',
+    what: 'A check blocks saves that do not concern it.',
     file: 'server/operations/records/apply-rules.ts',
     find: 'asks && (!current || asks.some((one) => changed.has(one)))',
     put: 'asks !== undefined',
@@ -106,7 +106,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P128',
-    what: 'A check tells a role what it may not read.',
+    what: 'A check reveals a field that the role cannot read.',
     file: 'server/access/role-rules.ts',
     find: '  if (!own.check?.compiled?.asks.every(canRead)) delete own.check;\n',
     put: '',
@@ -130,7 +130,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P132',
-    what: 'Files are applied to another state than they were compared with.',
+    what: 'Files are applied although the configuration has changed since the comparison.',
     file: 'server/operations/configuration/apply-configuration.ts',
     find: 'base !== undefined && base !== toBase(before)',
     put: "base === 'none'",
@@ -146,7 +146,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P134',
-    what: 'What formulas of files say is not worked out.',
+    what: 'Formulas from files are not computed.',
     file: 'server/operations/configuration/apply-configuration.ts',
     find: '  for (const job of jobs) await workOutSoon(task.context, job);\n',
     put: '',
@@ -154,7 +154,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P180',
-    what: 'A default of a secret field stands in the files.',
+    what: 'The files contain the default of a secret field.',
     file: 'server/operations/configuration/read-configuration.ts',
     find: ' || isSecret(name, getVisualType(String(config.visualType)));',
     put: ';',
@@ -162,7 +162,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P181',
-    what: 'An undo of files overwrites what someone changed since.',
+    what: 'Undoing files overwrites later changes.',
     file: 'server/operations/configuration/undo-configuration.ts',
     find: 'if (split.changed.length > 0 && (!partly',
     put: 'if (split.changed.length > 9 && (!partly',
@@ -170,7 +170,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'P135',
-    what: 'A deleted field is told as changed.',
+    what: 'A deleted field is listed as changed.',
     file: 'server/operations/metadata/list-changes.ts',
     find: '!after || (isLast && row.deleted_at)',
     put: '!after',
@@ -186,7 +186,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'V18',
-    what: 'A series gives a number that was typed before.',
+    what: 'A series assigns a number that someone has typed before.',
     file: 'server/storage/records/series-numbers.ts',
     find: 'coalesce(max(substr(data ->> $2, char_length($3) + 1)::bigint), 0)',
     put: '0',
@@ -194,7 +194,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'V19',
-    what: 'Trying an import takes numbers.',
+    what: 'Previewing an import uses up numbers of a series.',
     file: 'server/operations/imports/new-records.ts',
     find: 'isTrial ? [] : await',
     put: 'await',
@@ -202,7 +202,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'V20',
-    what: 'What follows the day is yesterday’s until it is stored anew.',
+    what: 'A value that depends on the day stays yesterday’s until the record is stored again.',
     file: 'server/access/gate.ts',
     find: 'const row = asOfToday(stored);',
     put: 'const row = stored;',
@@ -210,7 +210,7 @@ export const ownRules: readonly Sabotage[] = [
   },
   {
     id: 'V21',
-    what: 'Half of an imported condition is carried over as the whole.',
+    what: 'Only half of a condition is imported, as if it were all of it.',
     file: 'importers/source-condition.ts',
     find: '  if (known.length < parts.length) return undefined;\n',
     put: '',

@@ -10,7 +10,7 @@ const drafts = ['tests/renderers/form-drafts.test.tsx'];
 export const renderers: readonly Sabotage[] = [
   {
     id: 'R01',
-    what: 'A sealed value stays in the form after it is saved.',
+    what: 'A secret value stays in the form after it is saved.',
     file: 'renderers/store/form-store.ts',
     find: 'if (isSecretField(field) && isSameValue(this.slot(name).value, value)) this.write(name, emptySlot);',
     put: '',
@@ -26,7 +26,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R06',
-    what: 'Two names of a map may differ by a blank.',
+    what: 'Two names in a map can differ only by a space.',
     file: 'renderers/controls/map-rows.tsx',
     find: '[key.trim(), text]);',
     put: '[key, text]);',
@@ -34,7 +34,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R10',
-    what: 'Escape in an open list closes the dialog around it, too.',
+    what: 'Escape in an open list also closes the dialog around it.',
     file: 'renderers/controls/combobox.tsx',
     find: '      event.stopPropagation();\n',
     put: '',
@@ -42,7 +42,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R12',
-    what: 'Beside an error the help is no longer announced.',
+    what: 'The help text is not announced while there is an error.',
     file: 'renderers/form/row-frame.tsx',
     find: 'description ? `${helpId(id)} ${errorId(id)}` : errorId(id)',
     put: 'errorId(id)',
@@ -50,7 +50,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R14',
-    what: 'A save drops the draft of what was typed meanwhile.',
+    what: 'A save drops the draft of what was typed during it.',
     file: 'renderers/form/use-submit.ts',
     find: 'if (unsaved.count === 0) drafts?.clear();\n    else drafts?.save(unsaved.values, unsaved.secrets);',
     put: 'drafts?.clear();',
@@ -58,7 +58,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R15',
-    what: 'Enter chooses while letters are still composed.',
+    what: 'Enter selects an option while an input method is composing.',
     file: 'renderers/controls/combobox.tsx',
     find: 'if (isOfInputMethod(event)) return;',
     put: '',
@@ -66,7 +66,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R16',
-    what: 'A server’s message of a field that is not shown is dropped.',
+    what: 'A server error for a field that is not on the form is dropped.',
     file: 'renderers/form/use-submit.ts',
     find: 'problems.length > 0) fail(store.place(problems));',
     put: 'problems.length > 0) fail(store.place(problems).slice(0, 0));',
@@ -74,7 +74,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R17',
-    what: 'Equal changes of two people are asked about.',
+    what: 'Equal changes by two users are reported as a conflict.',
     file: 'renderers/store/merge-field.ts',
     find: ' || isSameValue(yours, current)',
     put: '',
@@ -90,7 +90,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R20',
-    what: 'A double press sends twice.',
+    what: 'A double click submits twice.',
     file: 'renderers/form/use-submit.ts',
     find: 'if (isSending.current) return;',
     put: '',
@@ -98,7 +98,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R21',
-    what: 'A collision is sent over before anybody chose.',
+    what: 'A conflict is overwritten before the user chooses.',
     file: 'renderers/metadata-form.tsx',
     find: 'if (isUndecided) return conflicts.panel.current?.focus();',
     put: '',
@@ -106,7 +106,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R22',
-    what: 'A form asks about its own save.',
+    what: 'A form reports its own save as a conflict.',
     file: 'renderers/form/use-conflicts.ts',
     find: '!isOwn(name, current)',
     put: '(isOwn(name, current), true)',
@@ -114,7 +114,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R23',
-    what: 'A newer record overwrites what is being typed.',
+    what: 'A newer version of the record overwrites what the user is typing.',
     file: 'renderers/store/form-store.ts',
     find: 'if (!this.changed.has(name)) {\n        if (!isSameValue',
     put: 'if (this.base) {\n        if (!isSameValue',
@@ -122,7 +122,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R24',
-    what: 'What was typed into a removed field is gone.',
+    what: 'Text typed into a field is lost when the field is removed.',
     file: 'renderers/store/form-store.ts',
     find: 'return [toOrphaned(old, slot)];',
     put: 'return [];',
@@ -130,7 +130,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R25',
-    what: 'Typing goes on in another field when its own is removed.',
+    what: 'When a field is removed, typing continues in another field.',
     file: 'renderers/form/kept-place.tsx',
     find: `same ?? root?.querySelector<HTMLElement>('[role="status"]')`,
     put: "same ?? root?.querySelector<HTMLElement>('input')",
@@ -146,7 +146,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R27',
-    what: 'A server’s message stays when its field is edited.',
+    what: 'A server error stays after its field is edited.',
     file: 'renderers/store/value-store.ts',
     find: 'const message = before === undefined ? undefined : this.messageOf(name, slot);',
     put: 'const message = before;',
@@ -154,7 +154,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R28',
-    what: 'A field keeps a value that another one has made meaningless.',
+    what: 'A field keeps a value that another field has made meaningless.',
     file: 'renderers/store/value-store.ts',
     find: 'if (isNew) for (const dependant',
     put: 'if (!isNew) for (const dependant',
@@ -162,7 +162,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R29',
-    what: 'Letters in a number field are dropped in silence.',
+    what: 'Letters in a number field are dropped silently.',
     file: 'renderers/controls/number-input.tsx',
     find: 'else props.onMisread({ typed: next, ...(isInexact(next) && { message: props.say(tooLong) }) });',
     put: '',
@@ -170,7 +170,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R30',
-    what: 'What is no value can be saved.',
+    what: 'Text that is not a valid value can be saved.',
     file: 'renderers/store/value-store.ts',
     find: "    if (misread)\n      return { path: name, code: 'misread'",
     put: "    if (misread === null)\n      return { path: name, code: 'misread'",
@@ -178,7 +178,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R31',
-    what: 'A draft keeps a sealed value.',
+    what: 'A draft contains a secret value.',
     file: 'renderers/store/secrets.ts',
     find: 'isSecret(field.name, field.type)',
     put: "field.name === ''",
@@ -186,7 +186,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R32',
-    what: 'What was kept aside does not outlive the page.',
+    what: 'A draft is lost when the page is closed.',
     file: 'renderers/store/form-store.ts',
     find: 'if (kept !== undefined) this.gone.set(name, kept);',
     put: '',
@@ -194,7 +194,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R33',
-    what: 'Choices are fetched again at each look.',
+    what: 'Options are fetched again each time the list opens.',
     file: 'renderers/controls/options-source.tsx',
     find: 'if (known && Date.now() - known.at < cacheMilliseconds) return known.request;',
     put: '',
@@ -202,7 +202,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R34',
-    what: 'Choices that failed to load stay failed.',
+    what: 'Options that failed to load are never tried again.',
     file: 'renderers/controls/options-source.tsx',
     find: '() => cache.delete(url),',
     put: '() => undefined,',
@@ -210,7 +210,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R35',
-    what: 'A choice stands twice in a list.',
+    what: 'An option appears twice in a list.',
     file: 'renderers/controls/options-source.tsx',
     find: 'if (choice && !choices.has(choice.value)) choices.set(choice.value, choice);',
     put: 'if (choice) choices.set(choice.value + choices.size, choice);',
@@ -218,7 +218,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R36',
-    what: 'A stored value that is offered no longer vanishes.',
+    what: 'A stored value that is no longer offered disappears.',
     file: 'renderers/controls/choices.ts',
     find: 'const gone = retired.map(',
     put: 'const gone = retired.slice(0, 0).map(',
@@ -234,7 +234,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R38',
-    what: 'A second row of a map may have a name that is in use.',
+    what: 'Two rows of a map can have the same name.',
     file: 'renderers/controls/map-rows.tsx',
     find: 'names.size === pairs.length',
     put: 'names.size > 0',
@@ -242,7 +242,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R39',
-    what: 'The last row of an option list can be taken away.',
+    what: 'The last row of an option list can be removed.',
     file: 'renderers/editors/option-row.tsx',
     find: 'disabled={place.count === 1}',
     put: 'disabled={place.count === 0}',
@@ -250,7 +250,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'R40',
-    what: 'A change sends what was not touched.',
+    what: 'A save sends fields that were not changed.',
     file: 'renderers/store/value-store.ts',
     find: 'isClearing || !isSameValue(value, this.start.get(name))',
     put: 'isClearing || value !== undefined',
@@ -258,7 +258,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'P219',
-    what: 'A select gets all its options anew each time it is drawn while it holds one that is offered no longer.',
+    what: 'A select with a retired value rebuilds its options at every render.',
     file: 'renderers/controls/choices.ts',
     find: 'const list = lists.get(key) ?? ',
     put: 'const list = ',
@@ -266,7 +266,7 @@ export const renderers: readonly Sabotage[] = [
   },
   {
     id: 'P220',
-    what: 'A select shows its first choice in place of the stored one.',
+    what: 'A select shows its first option instead of the stored one.',
     file: 'renderers/controls/choice-select.tsx',
     find: '<select {...rest} value={value}>',
     put: '<select {...rest} value="">',

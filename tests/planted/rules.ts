@@ -6,7 +6,7 @@ const rules = ['tests/server/operations/apply-rules.test.ts'];
 export const ruleSabotages: readonly Sabotage[] = [
   {
     id: 'S33',
-    what: 'A sentence that says no says yes.',
+    what: 'A condition with "is not" is read as "is".',
     file: 'schemas/rules/sentences.ts',
     find: 'return isNegative ? { not: own } : own;',
     put: 'return own;',
@@ -14,7 +14,7 @@ export const ruleSabotages: readonly Sabotage[] = [
   },
   {
     id: 'P38',
-    what: 'The number of a condition tells of values that may not be read.',
+    what: 'The number of records that meet a condition reveals unreadable values.',
     file: 'server/operations/metadata/rule-effects.ts',
     find: 'known.has(name) && canCount(caller, metadata, name)',
     put: 'known.has(name) && canCount(caller, metadata, names[0] ?? name) !== undefined',
@@ -22,7 +22,7 @@ export const ruleSabotages: readonly Sabotage[] = [
   },
   {
     id: 'S32',
-    what: 'A form stays stale when a rule decides otherwise.',
+    what: 'A form is not updated when a rule changes its result.',
     file: 'schemas/compile/form-variant.ts',
     find: '[rules?.text, ',
     put: "['', ",
@@ -30,7 +30,7 @@ export const ruleSabotages: readonly Sabotage[] = [
   },
   {
     id: 'S31',
-    what: 'What is cleared still counts for other conditions.',
+    what: 'A cleared value still counts in other conditions.',
     file: 'schemas/rules/rule-state.ts',
     find: 'return this.isCleared(name) ? undefined : this.values.stored(name);',
     put: 'return this.values.stored(name);',
@@ -38,7 +38,7 @@ export const ruleSabotages: readonly Sabotage[] = [
   },
   {
     id: 'P36',
-    what: 'A hidden field takes what is sent, unchecked.',
+    what: 'A hidden field stores what was sent, without a check.',
     file: 'server/operations/records/apply-rules.ts',
     find: '    patch.values.delete(name);\n',
     put: '',
@@ -46,7 +46,7 @@ export const ruleSabotages: readonly Sabotage[] = [
   },
   {
     id: 'P37',
-    what: 'A condition tells a role what it may not read.',
+    what: 'A condition reveals a field that the role cannot read.',
     file: 'server/access/role-rules.ts',
     find: 'if (isWithheld(own[key], canRead)) delete own[key];',
     put: 'if (!own[key]) delete own[key];',

@@ -1,4 +1,4 @@
-// npm run test:planted -- [ID…]: plants each sabotage in a copy of the repository and wants a test to notice it.
+// npm run test:planted -- [ID…]: plants each bug in a copy of the repository and expects a test to fail.
 import { availableParallelism } from 'node:os';
 import { sabotages } from './all';
 import type { Sabotage } from './sabotage';

@@ -2,13 +2,13 @@
 
 export type Sabotage = {
   id: string;
-  /** One plain sentence: what a person loses. */
+  /** One plain sentence about what goes wrong for a user. */
   what: string;
   file: string;
   /** Exact text that occurs once in the file. */
   find: string;
-  /** Stands there instead. */
+  /** Replaces that text. */
   put: string;
-  /** Of these at least one must turn red. */
+  /** At least one of these must fail. */
   tests: readonly string[];
 };

@@ -8,7 +8,7 @@ const types = ['tests/schemas/type-fixtures.test.ts'];
 export const schemas: readonly Sabotage[] = [
   {
     id: 'S01',
-    what: '29 February 2000 is no day any more.',
+    what: '29 February 2000 is not a valid day.',
     file: 'schemas/values/calendar-day.ts',
     find: '(year % 100 !== 0 || year % 400 === 0)',
     put: 'year % 100 !== 0',
@@ -24,7 +24,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S03',
-    what: 'A number with too many digits is rounded in silence.',
+    what: 'A number with too many digits is rounded silently.',
     file: 'schemas/values/text-forms.ts',
     find: 'Number.isFinite(value) && toDigits(plain) === toDigits(String(value))',
     put: 'Number.isFinite(value)',
@@ -40,7 +40,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S05',
-    what: 'Money takes a third decimal.',
+    what: 'Money accepts a third decimal.',
     file: 'schemas/values/money-text.ts',
     find: 'd{1,2})?$/.test',
     put: 'd{1,3})?$/.test',
@@ -48,7 +48,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S06',
-    what: 'An SSN of an area that was never given out is taken.',
+    what: 'An SSN with an unassigned area number is accepted.',
     file: 'schemas/values/patterns.ts',
     find: '(?!000|666|9)',
     put: '(?!000|9)',
@@ -56,7 +56,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S07',
-    what: 'A form stays stale when a condition holds no longer.',
+    what: 'A form is not updated when a condition no longer holds.',
     file: 'schemas/compile/form-variant.ts',
     find: "conditions.join('')",
     put: "''",
@@ -64,7 +64,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S08',
-    what: 'A form stays stale when a bound moves.',
+    what: 'A form is not updated when a limit changes.',
     file: 'schemas/compile/form-variant.ts',
     find: 'bounds, saved ?',
     put: '[], saved ?',
@@ -72,7 +72,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S09',
-    what: 'A form stays stale when another choice was retired.',
+    what: 'A form is not updated when another option is retired.',
     file: 'schemas/compile/form-variant.ts',
     find: 'saved ? listRetired(engine, elements, saved)',
     put: "saved ? 'stored'",
@@ -88,7 +88,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S11',
-    what: 'A read-only value is judged.',
+    what: 'A read-only value is validated.',
     file: 'schemas/compile/compile-field.ts',
     find: 'shapeKeywords.has(keyword)',
     put: 'keyword !== ""',
@@ -96,7 +96,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S12',
-    what: 'A stored choice that is no longer offered is a fault.',
+    what: 'A stored option that is no longer offered is an error.',
     file: 'schemas/compile/compile-field.ts',
     find: 'return toRetired(toOffered(this.element, this.type), ownValue(this.#form.saved, this.name));',
     put: 'return [];',
@@ -104,7 +104,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S13',
-    what: 'A view no longer decides what is required.',
+    what: 'A view does not decide what is required.',
     file: 'schemas/compile/compile-field.ts',
     find: '(view?.required ?? (element.required || placed.isRequired === true))',
     put: 'element.required',
@@ -120,7 +120,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S15',
-    what: 'A stricter bound gives way to the requirement.',
+    what: 'Being required replaces a stricter limit.',
     file: 'schemas/compile/compile-field.ts',
     find: 'hasForm : Number(property[keyword]) > Number(bound)',
     put: 'hasForm : false',
@@ -128,7 +128,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S16',
-    what: 'A mark of access that cannot be read lets people write.',
+    what: 'An invalid access value grants write access.',
     file: 'schemas/parse/read-metadata.ts',
     find: "Access must be 'read' or 'write'.\");\n  return 'read';",
     put: "Access must be 'read' or 'write'.\");\n  return access === 'read' ? 'read' : 'write';",
@@ -144,7 +144,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S18',
-    what: "Choices may come from another site written as '//site'.",
+    what: "Options can be loaded from another site by an address such as '//site'.",
     file: 'schemas/parse/parse-options.ts',
     find: String.raw`/^\/(?!\/)\S*$/`,
     put: String.raw`/^\/\S*$/`,
@@ -152,7 +152,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S19',
-    what: 'Of two options with one value the last one counts.',
+    what: 'If two options have the same value, the last one wins.',
     file: 'schemas/parse/parse-options.ts',
     find: 'if (!options.has(option.value)) options.set(option.value, option);',
     put: 'options.set(option.value, option);\n    if (options.size > 0) return;',
@@ -160,7 +160,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S20',
-    what: 'A value becomes a path of its own in an address of choices.',
+    what: 'A value can change the path of an options address.',
     file: 'schemas/words/endpoint-fields.ts',
     find: "encodeURIComponent(texts.get(name) ?? '')",
     put: "(texts.get(name) ?? '')",
@@ -168,7 +168,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S21',
-    what: 'Rich text takes javascript: links.',
+    what: 'Rich text accepts javascript: links.',
     file: 'schemas/values/rich-text.ts',
     find: '/^(?:https?:|mailto:|tel:)/i',
     put: '/^(?:https?:|mailto:|tel:|javascript:)/i',
@@ -187,7 +187,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S23',
-    what: 'Somebody hands out the right to delete without having it.',
+    what: 'A user can grant the right to delete without having it.',
     file: 'schemas/words/access.ts',
     find: '    (!canDelete(granted) || canDelete(held)) &&\n',
     put: '',
@@ -195,7 +195,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S24',
-    what: 'Two admins overwrite each other’s tick of one field.',
+    what: 'Two admins overwrite each other’s access to one field.',
     file: 'schemas/editor/merge-access.ts',
     find: 'if (isBoth) collided.push(name);',
     put: '',
@@ -211,7 +211,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S26',
-    what: 'A lead of 30 February counts as one of March.',
+    what: 'A lead dated 30 February counts for March.',
     file: 'objects/leads/lead-instant.ts',
     find: 'isDay(trimmed.slice(0, 10)) && ',
     put: '',
@@ -219,7 +219,7 @@ export const schemas: readonly Sabotage[] = [
   },
   {
     id: 'S27',
-    what: 'The last 90 days are 91.',
+    what: 'The last 90 days include 91 days.',
     file: 'objects/leads/lead-days.ts',
     find: 'last90: sum(toDayBefore(today, 89))',
     put: 'last90: sum(toDayBefore(today, 90))',

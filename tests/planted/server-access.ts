@@ -1,4 +1,4 @@
-// Who may see, write and hand out what.
+// Which users can see, write and grant what.
 import type { Sabotage } from './sabotage';
 
 const administrator = ['tests/server/administrator.test.ts'];
@@ -10,7 +10,7 @@ const saving = ['tests/server/operations/save-record.test.ts'];
 export const serverAccess: readonly Sabotage[] = [
   {
     id: 'O04',
-    what: 'Anybody’s user may be made a partner’s primary user.',
+    what: 'A user of another company can become a partner’s primary user.',
     file: 'server/operations/people/save-partner.ts',
     find: ' || row.data.userTypeID !== partnerID) {',
     put: ') {',
@@ -18,7 +18,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'O11',
-    what: 'The key that confirms one deletion deletes another field.',
+    what: 'A confirm key for one field deletes another.',
     file: 'server/operations/metadata/confirm-delete.ts',
     find: 'return `${objectType}#${name}`;',
     put: 'return `${objectType}#${name}`.slice(0, objectType.length);',
@@ -34,7 +34,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A01',
-    what: 'A suspended user goes on working.',
+    what: 'A suspended user can continue working.',
     file: 'server/access/caller.ts',
     find: "if (user.status === 'suspended') return 'suspended';",
     put: '',
@@ -42,7 +42,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A02',
-    what: 'A client changes its company.',
+    what: 'A client can change its company.',
     file: 'server/access/caller.ts',
     find: 'reading[objectType] = objects[objectType].signIn ? held : read;',
     put: 'reading[objectType] = held.readFields ? held : read;',
@@ -50,7 +50,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A03',
-    what: 'The map of a company no longer narrows its people.',
+    what: 'A company’s access map does not limit its users.',
     file: 'server/access/caller.ts',
     find: 'access[objectType] = limit ? narrow(granted, limit) : granted;',
     put: 'access[objectType] = limit ? granted : granted;',
@@ -58,7 +58,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A04',
-    what: 'A sponsor reads the leads of others’ partners.',
+    what: 'A sponsor can read leads of other sponsors’ partners.',
     file: 'server/operations/leads/lead-scope.ts',
     find: 'if (isPartner(caller)) return',
     put: "if (caller.type === 'sponsor') return { kind: 'all' };\n  if (isPartner(caller)) return",
@@ -66,7 +66,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A05',
-    what: 'A client reads all leads of its partner.',
+    what: 'A client can read all leads of its partner.',
     file: 'server/operations/leads/lead-scope.ts',
     find: "if (isClient(caller)) return { kind: 'client', userID: caller.userID };",
     put: '',
@@ -74,7 +74,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A06',
-    what: 'A partner reads the users of others.',
+    what: 'A partner can read users of other partners.',
     file: 'server/storage/records/row-scope.ts',
     find: 'if (to === company) return `${value} = ${id()}`;',
     put: "if (to === company) return `${id()} <> ''`;",
@@ -82,7 +82,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A07',
-    what: 'A list filters by a field that may not be read.',
+    what: 'A list can be filtered by an unreadable field.',
     file: 'server/operations/records/list-filters.ts',
     find: 'const element = gate.isReadable(name) ? gate.element(name) : undefined;',
     put: 'const element = gate.element(name);',
@@ -90,7 +90,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A08',
-    what: 'A list is sorted by a field that may not be read.',
+    what: 'A list can be sorted by an unreadable field.',
     file: 'server/operations/records/list-query.ts',
     find: 'const element = gate.isReadable(name) ? gate.element(name) : undefined;',
     put: 'const element = gate.element(name);',
@@ -98,7 +98,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A09',
-    what: 'A search looks in fields that may not be read.',
+    what: 'A search looks in unreadable fields.',
     file: 'server/operations/records/list-query.ts',
     find: '.search.filter(gate.isReadable)',
     put: '.search.filter(() => true)',
@@ -106,7 +106,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A10',
-    what: 'History tells changes of fields that may not be read.',
+    what: 'The history shows changes of unreadable fields.',
     file: 'server/operations/records/list-history.ts',
     find: 'gate.isVisible(name) && name !== signInField',
     put: 'name !== signInField',
@@ -114,7 +114,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A11',
-    what: 'History tells a partner what happens to the working brand.',
+    what: 'The history shows a partner changes of the working brand.',
     file: 'server/operations/records/list-history.ts',
     find: ' || hooksOf(record.objectType).readsWorking?.(caller) === false',
     put: '',
@@ -122,7 +122,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A12',
-    what: 'A refused save tells whether a hidden value is the same.',
+    what: 'A refused save reveals whether a hidden value is equal.',
     file: 'server/operations/records/read-patch.ts',
     find: 'if (!element) refused.push(name);',
     put: 'if (!element && isSameValue(current && ownValue(current.data, name), value)) continue;\n    if (!element) refused.push(name);',
@@ -130,7 +130,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A13',
-    what: 'Others than admins write what is an admin’s.',
+    what: 'Users other than admins can write fields that only admins may write.',
     file: 'server/operations/records/read-patch.ts',
     find: ' && (isAdmin(caller) || !adminWritten.includes(name))',
     put: '',
@@ -138,7 +138,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A14',
-    what: 'A new password of somebody stronger may be set by a lesser admin.',
+    what: 'An admin can set the password of a user with more access.',
     file: 'server/objects/user.ts',
     find: "...[passwordField, 'email',",
     put: "...['email',",
@@ -146,7 +146,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A70',
-    what: 'A lesser admin moves somebody stronger to another company.',
+    what: 'An admin can move a user with more access to another company.',
     file: 'server/objects/user.ts',
     find: "...['type', 'userTypeID',",
     put: "...['type',",
@@ -154,7 +154,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A71',
-    what: 'A field of a name used before keeps its old readers.',
+    what: 'A new field with a deleted field’s name keeps that field’s readers.',
     file: 'server/operations/metadata/grant-field.ts',
     find: 'const others = (names: readonly string[]) => names.filter((one) => one !== name);',
     put: 'const others = (names: readonly string[]) => [...names];',
@@ -162,7 +162,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A72',
-    what: 'Who may not name a primary user is told whose user somebody is.',
+    what: 'A caller who cannot set the primary user learns whose user someone is.',
     file: 'server/operations/people/save-partner.ts',
     find: 'if (id !== undefined && user) await requireNaming(work, user);',
     put: '',
@@ -170,7 +170,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A15',
-    what: 'The weak strip the strong of their role.',
+    what: 'A user can remove the role of a user with more access.',
     file: 'server/objects/rank.ts',
     find: 'if (outranked[n]) continue;',
     put: 'continue;',
@@ -178,7 +178,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A16',
-    what: 'People hand out more access than they have.',
+    what: 'A user can grant more access than they have.',
     file: 'server/objects/rank.ts',
     find: 'if (held[n]) continue;',
     put: 'continue;',
@@ -186,7 +186,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A17',
-    what: 'A field that holds a hidden value is deleted without a question.',
+    what: 'A field with hidden values is deleted without confirmation.',
     file: 'server/operations/metadata/confirm-delete.ts',
     find: 'const holders = isOwn && !isCounted ? 1 : held;',
     put: 'const holders = held;',
@@ -194,7 +194,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A18',
-    what: 'Records are filled by who may not write the field.',
+    what: 'A user who cannot write a field can fill it in all records.',
     file: 'server/access/require-right.ts',
     find: 'if (isGranted || canWrite(',
     put: 'if (isGranted || canRead(',
@@ -202,7 +202,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A19',
-    what: 'Partners delete products.',
+    what: 'Partners can delete products.',
     file: 'server/access/require-right.ts',
     find: '(isSponsor(caller) && access.sponsorsDelete === true)',
     put: 'access.sponsorsDelete === true',
@@ -218,7 +218,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A21',
-    what: 'Two administrators suspend each other at once.',
+    what: 'Two administrators can suspend each other at the same moment.',
     file: 'server/objects/keep-administrator.ts',
     find: '  await lockChanges(tx);\n',
     put: '',
@@ -226,7 +226,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A28',
-    what: 'A live message tells of a field that may not be read.',
+    what: 'A live message reveals a change of an unreadable field.',
     file: 'server/live/live-events.ts',
     find: 'canSee(caller, metadata, field),',
     put: "field !== '',",
@@ -234,7 +234,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A29',
-    what: 'A live message tells of a record out of reach.',
+    what: 'A live message reveals a record that the user cannot access.',
     file: 'server/live/live-events.ts',
     find: 'recipients.set(group, reaching.get(group[0].record) ?? new Set());',
     put: 'recipients.set(group, readers.get(group[0].record) ?? reaching.get(group[0].record) ?? new Set());',
@@ -242,7 +242,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A30',
-    what: 'A bulk job can be canceled by another admin.',
+    what: 'An admin can cancel another admin’s bulk job.',
     file: 'server/jobs/cancel-job.ts',
     find: 'if (!job || !canSeeJob(caller, job))',
     put: 'if (!job)',
@@ -250,7 +250,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A61',
-    what: 'Home names changed fields that the role does not read.',
+    what: 'Home names changed fields that the role cannot read.',
     file: 'server/operations/home/recent-block.ts',
     find: 'gate.isVisible(field) && !isSignIn',
     put: '!isSignIn',
@@ -258,7 +258,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A62',
-    what: "Home tells which of a brand's sections are open to who may not read it.",
+    what: "Home lists a brand's open sections for users who cannot read them.",
     file: 'server/operations/home/brands-block.ts',
     find: '...(seesAllMarks(gate, row) && {',
     put: '...(true && {',
@@ -266,7 +266,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A91',
-    what: "A record of one person is everybody's.",
+    what: 'A record that belongs to one user is accessible to everyone.',
     file: 'server/storage/records/row-scope.ts',
     find: "if (owner === 'everybody') return",
     put: "if (owner === 'everybody' || owner === 'person') return",
@@ -274,7 +274,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A92',
-    what: "An administrator's object is open before a role names it.",
+    what: "An administrator's object is accessible before a role names it.",
     file: 'server/access/own-types.ts',
     find: 'return access.readFields.length > 0 || canConfigure(access);',
     put: 'return true;',
@@ -282,7 +282,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'A93',
-    what: 'A deleted key is given again.',
+    what: 'The key of a deleted object can be used again.',
     file: 'server/storage/metadata/own-objects.ts',
     find: 'where lower(object_type) = lower($1)',
     put: 'where lower(object_type) = lower($1) and deleted_at is null',
@@ -290,7 +290,7 @@ export const serverAccess: readonly Sabotage[] = [
   },
   {
     id: 'P78',
-    what: 'A formula over what a role may not read tells of it by the records that it changes.',
+    what: 'The number of records that a formula changes reveals fields that the role cannot read.',
     file: 'server/operations/metadata/edit-metadata.ts',
     find: 'if (formulaNames.every((one) => canCount(caller, next, one))) return;',
     put: 'if (formulaNames.length >= 0) return;',

@@ -1,4 +1,4 @@
-// Brands: publishing, reverting, and what is shown of them.
+// Brands: publishing, reverting, and what is shown to whom.
 import type { Sabotage } from './sabotage';
 
 const publish = ['tests/server/routes/publish.test.ts'];
@@ -7,7 +7,7 @@ const reverts = ['tests/server/routes/revert.test.ts', 'tests/server/revert-righ
 export const serverBrands: readonly Sabotage[] = [
   {
     id: 'O08',
-    what: 'A sponsor’s revert changes Test or Live.',
+    what: 'A sponsor’s revert changes the brand’s status.',
     file: 'server/operations/brands/revert-brand.ts',
     find: 'keepStatus: !isAdmin(caller)',
     put: 'keepStatus: false',
@@ -23,7 +23,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'O52',
-    what: 'A foreign sponsor learns that a brand exists.',
+    what: 'Another sponsor learns that a brand exists.',
     file: 'server/operations/brands/publish-brand.ts',
     find: "if (!current) throw new AppError('notFound');",
     put: "if (!current) throw new AppError('forbidden');",
@@ -31,7 +31,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A94',
-    what: 'A section tells whether a hidden field is filled.',
+    what: 'A section reveals whether a hidden field is filled.',
     file: 'server/operations/brands/brand-readiness.ts',
     find: 'fields.filter(gate.isVisible);',
     put: 'fields;',
@@ -39,7 +39,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A95',
-    what: 'A refused save tells a hidden maximum.',
+    what: 'A refused save reveals a hidden maximum.',
     file: 'server/operations/records/check-patch.ts',
     find: 'current && toReadable(gate, current.data);',
     put: 'current?.data;',
@@ -47,7 +47,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A96',
-    what: 'A refused save tells that a hidden price is missing.',
+    what: 'A refused save reveals that a hidden price is missing.',
     file: 'server/objects/product.ts',
     find: '(fit.before && fit.isSeen) ?? (() => true)',
     put: '() => true',
@@ -55,7 +55,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A97',
-    what: 'Who may not read a brand’s name finds it among its versions.',
+    what: 'A user who cannot read a brand’s name sees it in its versions.',
     file: 'server/operations/brands/publish-brand.ts',
     find: "gate.isReadable('brandName') ? (name ?? '') : ''",
     put: "name ?? ''",
@@ -63,7 +63,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A22',
-    what: 'A brand that is not complete is published.',
+    what: 'An incomplete brand can be published.',
     file: 'server/operations/brands/publish-brand.ts',
     find: '  if (open.size > 0) throw notReady(gate, open);\n',
     put: '',
@@ -71,7 +71,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A23',
-    what: 'A Live brand takes payments without live keys.',
+    what: 'A Live brand can be published without live payment keys.',
     file: 'server/operations/brands/brand-readiness.ts',
     find: "if (data.status !== 'Live') return [];",
     put: 'if (data.status) return [];',
@@ -79,7 +79,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A24',
-    what: 'Partners read the working brand.',
+    what: 'Partners can read the working brand.',
     file: 'server/operations/brands/read-brand.ts',
     find: 'row: published?.brand ?? row',
     put: 'row',
@@ -87,7 +87,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A25',
-    what: 'A comparison shows fields that may not be read.',
+    what: 'A comparison shows unreadable fields.',
     file: 'server/operations/brands/diff-brand.ts',
     find: 'for (const name of gate.readable) {',
     put: 'for (const name of new Set([...gate.readable, ...Object.keys(to)])) {',
@@ -95,7 +95,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A26',
-    what: 'A brand’s load names a sponsor that is hidden.',
+    what: 'Loading a brand reveals a hidden sponsor.',
     file: 'server/operations/brands/read-brand.ts',
     find: "if (!isPartner(caller) && !gate.isReadable('sponsorID')) return null;",
     put: '',
@@ -111,7 +111,7 @@ export const serverBrands: readonly Sabotage[] = [
   },
   {
     id: 'A98',
-    what: 'Who may not say of which brand a new product is, is offered to create one.',
+    what: 'A user who cannot set a product’s brand is offered to create products.',
     file: 'server/objects/product.ts',
     find: "  newNeeds: ['brandID', 'productType'],\n",
     put: '',

@@ -1,4 +1,4 @@
-// Which connections stay open when they run out.
+// Which connections are closed when there are too many.
 import type { Sabotage } from './sabotage';
 
 const connections = ['tests/server/http/connections.test.ts'];
@@ -6,7 +6,7 @@ const connections = ['tests/server/http/connections.test.ts'];
 export const serverConnections: readonly Sabotage[] = [
   {
     id: 'O96',
-    what: 'Connections that never carried a session keep their places.',
+    what: 'Connections that never had a session are kept.',
     file: 'server/http/connections.ts',
     find: 'if (open > max * 0.8) closeOldest(withoutSession, socket);',
     put: '',
@@ -14,7 +14,7 @@ export const serverConnections: readonly Sabotage[] = [
   },
   {
     id: 'O97',
-    what: 'A connection with a session gives way to silent ones.',
+    what: 'A connection with a session is closed to make room for idle ones.',
     file: 'server/http/connections.ts',
     find: 'if (request.caller) withoutSession.delete(request.raw.socket);',
     put: '',

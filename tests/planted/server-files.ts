@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 export const serverFiles: readonly Sabotage[] = [
   {
     id: 'F1',
-    what: 'A file of a record out of reach opens.',
+    what: 'A file of an inaccessible record can be opened.',
     file: 'server/operations/files/record-files.ts',
     find: '...(!isOwn && { reach: caller })',
     put: '',
@@ -12,7 +12,7 @@ export const serverFiles: readonly Sabotage[] = [
   },
   {
     id: 'F2',
-    what: 'A file that was removed from its record opens.',
+    what: 'A file that was removed from its record can be opened.',
     file: 'server/operations/files/record-files.ts',
     find: 'listFileIDs(ownValue(row.data, field)).includes(file.stored_name)',
     put: 'ownValue(row.data, field) !== undefined',
@@ -20,7 +20,7 @@ export const serverFiles: readonly Sabotage[] = [
   },
   {
     id: 'F3',
-    what: 'Two records are given one file at the same moment.',
+    what: 'Two simultaneous saves give one file to two records.',
     file: 'server/operations/records/held-files.ts',
     find: '    if (!isGiven) throw toLost([field]);\n',
     put: '',
@@ -28,7 +28,7 @@ export const serverFiles: readonly Sabotage[] = [
   },
   {
     id: 'F4',
-    what: 'A record holds the name and size that a browser made up for a file.',
+    what: 'A record stores the file name and size that the browser sent.',
     file: 'server/operations/records/held-files.ts',
     find: 'patch.values.set(field, rows.map(toStoredFile));',
     put: 'continue;',

@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 export const serverImports: readonly Sabotage[] = [
   {
     id: 'P71',
-    what: 'An import that may not be partial keeps what fits.',
+    what: 'An all-or-nothing import stores the valid rows.',
     file: 'server/operations/imports/run-import.ts',
     find: 'if (whole && refusedCount > 0) {',
     put: 'if (whole && refusedCount > 1000) {',
@@ -12,7 +12,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P72',
-    what: 'An import whose host died leaves its rows behind.',
+    what: 'The rows of an interrupted import are never removed.',
     file: 'server/storage/bulk/job-rows.ts',
     find: 'delete from job_rows where job not in (select n from bulk_jobs',
     put: 'delete from job_rows where job is null and job not in (select n from bulk_jobs',
@@ -20,7 +20,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P76',
-    what: 'An import taken back gives a new field the value of its namesake.',
+    what: 'Undoing an import writes a deleted field’s value into a new field of the same name.',
     file: 'server/operations/imports/undo-import.ts',
     find: '!job.detail.columns || job.fields.includes(field)',
     put: '!job.detail.columns || field',
@@ -28,7 +28,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P77',
-    what: 'A field that is locked since is taken back.',
+    what: 'An undo changes a field that is locked now.',
     file: 'server/operations/records/why-kept.ts',
     find: "isLocked(element, gate, record))) return 'locked';",
     put: "isLocked(element, gate, record) && !gate)) return 'locked';",
@@ -36,7 +36,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P191',
-    what: 'A change that goes on by itself keeps the rights that it began with.',
+    what: 'A job keeps using the rights that its user had at its start.',
     file: 'server/access/follow-rights.ts',
     find: 'await require(caller, db);',
     put: 'await require(begun, db);',
@@ -44,7 +44,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P192',
-    what: 'An access map newly names a field that is not there.',
+    what: 'An access map can name a field that does not exist.',
     file: 'server/objects/known-access.ts',
     find: 'names.has(name) ||',
     put: 'names.size > 0 ||',
@@ -52,7 +52,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P193',
-    what: 'What others of a company keep counts for nobody.',
+    what: 'The storage limit ignores files of the company’s other users.',
     file: 'server/operations/files/store-upload.ts',
     find: '(await countStored(db, owner))',
     put: "(await countStored(db, { ...owner, userTypeID: '' }))",
@@ -60,7 +60,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P194',
-    what: 'An undo does not tell what was changed since.',
+    what: 'An undo does not list what was changed since.',
     file: 'server/operations/imports/undo-import.ts',
     find: 'if (!canBeRestored(gate, names)) refuse(row, changedSince);',
     put: 'if (!canBeRestored(gate, names)) continue;',
@@ -68,7 +68,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P208',
-    what: 'An import refuses phone numbers that a form tidies.',
+    what: 'An import refuses phone numbers that a form would accept.',
     file: 'schemas/files/column-reading.ts',
     find: 'type.parse(type.tidy?.(written) ?? written, element)',
     put: 'type.parse(written, element)',
@@ -76,7 +76,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P209',
-    what: 'A cell that shows what is stored takes the format away.',
+    what: 'Importing an unchanged cell removes the text’s formatting.',
     file: 'server/operations/imports/check-changes.ts',
     find: '!isUnchanged(name),',
     put: 'true,',
@@ -84,7 +84,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P210',
-    what: 'Many records are deleted together with what came to be found meanwhile.',
+    what: 'A bulk deletion also deletes records that came to match after the selection.',
     file: 'server/operations/records/delete-together.ts',
     find: 'toNext(ids, after, limit);',
     put: '(await listRecordsBehind(on, selection, { after, limit })).map(({ id }) => id);',
@@ -92,7 +92,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P211',
-    what: 'Of an import, guesses are compared with a field that the role lost since.',
+    what: 'An import can test guesses against a field that the user can no longer read.',
     file: 'server/operations/imports/check-rows.ts',
     find: 'field !== key && gate.isReadable(field) && text',
     put: 'field !== key && text',
@@ -100,7 +100,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P212',
-    what: 'A row of an import is refused for what a condition empties unseen.',
+    what: 'A refused row reveals that a condition clears a hidden field.',
     file: 'server/operations/imports/check-changes.ts',
     find: 'requireChangeable(importing, changed.filter(gate.isVisible));',
     put: 'requireChangeable(importing, changed);',
@@ -108,7 +108,7 @@ export const serverImports: readonly Sabotage[] = [
   },
   {
     id: 'P213',
-    what: 'The undo of a bulk edit brings back what a condition emptied by itself.',
+    what: 'Undoing a bulk edit restores hidden fields on their own.',
     file: 'server/operations/records/undo-together.ts',
     find: 'records.filter((one) => !isSeen(one) || isLeft(one.id))',
     put: 'records.filter((one) => isLeft(one.id))',

@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 export const serverLists: readonly Sabotage[] = [
   {
     id: 'P40',
-    what: 'A page that goes on from a row shows that row again.',
+    what: 'A page that continues after a row repeats that row.',
     file: 'server/storage/lists/list-page.ts',
     find: "const than = direction === 'asc' ? '>' : '<';",
     put: "const than = direction === 'asc' ? '>=' : '<=';",
@@ -12,7 +12,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P41',
-    what: 'Far down a list, rows without a sort value begin too late.',
+    what: 'On far pages, some rows without a sort value are skipped.',
     file: 'server/storage/lists/list-page.ts',
     find: 'offset: Math.max(0, offset - filled)',
     put: 'offset',
@@ -20,7 +20,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P42',
-    what: 'The order of a list tells titles of records out of reach.',
+    what: 'The order of a list reveals titles of inaccessible records.',
     file: 'server/storage/lists/record-order.ts',
     find: '        and ${toRowScope(reach, target.objectType, params)}`',
     put: '        and (true or ${toRowScope(reach, target.objectType, params)})`',
@@ -28,7 +28,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P224',
-    what: 'The order of a list tells titles that the reader may not read.',
+    what: 'The order of a list reveals unreadable titles.',
     file: 'server/operations/records/list-query.ts',
     find: 'title: title.filter(isReadable),',
     put: 'title,',
@@ -36,7 +36,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P80',
-    what: 'A list by the last change ends where the last changes end.',
+    what: 'A list by last change omits records without a recent change.',
     file: 'server/storage/lists/record-list.ts',
     find: 'return rows?.length === range.limit ? rows : listPage(db, toListSql(selection), range);',
     put: 'return rows ?? listPage(db, toListSql(selection), range);',
@@ -44,7 +44,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P45',
-    what: 'A list tells of changes of fields that may not be read.',
+    what: 'A list reveals changes of unreadable fields.',
     file: 'server/storage/lists/prepared-selection.ts',
     find: "    and changes.field = any(array[${['', ...fields].map(quote).join(', ')}]) ",
     put: "    and (true or changes.field = any(array[${fields.map(quote).join(', ')}]::text[])) ",
@@ -52,7 +52,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P43',
-    what: 'Saves of one moment fail for each other.',
+    what: 'One failed save makes simultaneous saves fail.',
     file: 'server/storage/batcher.ts',
     find: 'if (batch.length === 1) first.reject(error);',
     put: 'if (batch.length > 0) for (const one of batch) one.reject(error);',
@@ -76,7 +76,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P79',
-    what: 'A statement that was given up runs on for nobody.',
+    what: 'A statement continues to run after its caller has given up.',
     file: 'server/storage/database.ts',
     find: 'if (broken) client.connection.stream.destroy();',
     put: '',
@@ -84,7 +84,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P214',
-    what: 'A body that arrives late goes by the rights of its first byte.',
+    what: 'A slow upload keeps the rights that its user had at the first byte.',
     file: 'server/http/authenticate.ts',
     find: 'if (request.body !== undefined) request.caller',
     put: 'if (request.body === null) request.caller',
@@ -92,7 +92,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P215',
-    what: 'All leads are read on by who may not read any more.',
+    what: 'A user who lost access continues to receive leads.',
     file: 'server/routes/leads.ts',
     find: 'await rights.renew(db);',
     put: '',
@@ -100,7 +100,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P221',
-    what: 'An answer is told again to who may no longer read all of it.',
+    what: 'A repeated request returns an answer that the user can no longer read in full.',
     file: 'server/http/idempotency.ts',
     find: 'before.rights === now.rights;',
     put: 'before.rights !== undefined;',
@@ -108,7 +108,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P225',
-    what: 'With other rights, what made no record is answered as if it had said nothing.',
+    what: 'After a change of rights, a repeated request that created no record loses its answer.',
     file: 'server/http/idempotency.ts',
     find: 'before.made.length === 0)',
     put: 'before.made.length < 0)',
@@ -116,7 +116,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P222',
-    what: 'What was refused under other rights is refused again under these.',
+    what: 'A request that was refused under earlier rights is refused again under new ones.',
     file: 'server/storage/changes/idempotency.ts',
     find: 'idempotency.rights is distinct from excluded.rights',
     put: 'false',
@@ -124,7 +124,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P223',
-    what: 'A link to a tax form opens it for who was suspended.',
+    what: 'A suspended user can open a tax form by its link.',
     file: 'server/operations/files/open-file.ts',
     find: '(await canSeeForms({ context, caller }))',
     put: 'true',
@@ -132,7 +132,7 @@ export const serverLists: readonly Sabotage[] = [
   },
   {
     id: 'P218',
-    what: 'A change of many records fails where somebody holds its object for a moment.',
+    what: 'A bulk change fails if another request locks its object for a moment.',
     file: 'server/jobs/bulk-jobs.ts',
     find: 'if (!isHeldUp || tries === maxTries || closing) throw error;',
     put: 'throw error;',

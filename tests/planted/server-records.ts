@@ -14,7 +14,7 @@ const lists = ['tests/server/lists.test.ts'];
 export const serverRecords: readonly Sabotage[] = [
   {
     id: 'O07',
-    what: 'A publication takes back what was saved at the same moment.',
+    what: 'Publishing overwrites a simultaneous save.',
     file: 'server/operations/brands/publish-brand.ts',
     find: 'id: brandID, reach: caller, lock: true });',
     put: 'id: brandID, reach: caller });',
@@ -30,7 +30,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'O41',
-    what: 'After a new key the CRM links stay sealed with the old one.',
+    what: 'After a key rotation, CRM tokens are still encrypted with the old key.',
     file: 'server/commands/rotate-key.ts',
     find: 'await setCrmTokens(tx, user_id, renewed);',
     put: 'if (!renewed) return 0;',
@@ -38,7 +38,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P01',
-    what: 'Of two who change one field the later one wins in silence.',
+    what: 'If two users change one field, the later save wins silently.',
     file: 'server/operations/records/merge-patch.ts',
     find: 'access.map) return dropNulls(sides);',
     put: 'access.map) return undefined;',
@@ -46,7 +46,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P02',
-    what: 'A save that locks nothing overwrites what came in between.',
+    what: 'A save without a lock overwrites a save in between.',
     file: 'server/storage/records/batched-updates.ts',
     find: 'and records.version = input.version and not exists',
     put: 'and input.version > 0 and not exists',
@@ -54,7 +54,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P03',
-    what: 'A save refers to a record that is deleted meanwhile.',
+    what: 'A save can refer to a record that is deleted at the same moment.',
     file: 'server/storage/records/batched-updates.ts',
     find: ` or topic = 'record' and field = '' and after = '"deleted"'`,
     put: '',
@@ -62,7 +62,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P04',
-    what: 'Rich text is stored as a browser sent it.',
+    what: 'Rich text is stored uncleaned.',
     file: 'server/operations/records/check-patch.ts',
     find: 'patch.values.set(name, toStoredValue(clean));',
     put: '',
@@ -70,7 +70,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P05',
-    what: 'A record names another that is out of reach.',
+    what: 'A record can refer to a record that the user cannot access.',
     file: 'server/operations/records/check-references.ts',
     find: '{ objectType: to, ids, reach: first.caller }',
     put: '{ objectType: to, ids }',
@@ -86,7 +86,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P07',
-    what: 'A secret travels in an answer.',
+    what: 'An answer contains a secret.',
     file: 'server/access/gate.ts',
     find: 'const open = new Set(visible.filter((one) => !one.sealed)',
     put: 'const open = new Set(visible.filter((one) => one)',
@@ -102,7 +102,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P09',
-    what: 'People delete themselves.',
+    what: 'Users can delete themselves.',
     file: 'server/operations/records/delete-record.ts',
     find: '.isOwn?.(caller, id) === true',
     put: ".isOwn?.(caller, '') === true",
@@ -110,7 +110,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P10',
-    what: 'A user comes back into a company that is gone.',
+    what: 'A user of a deleted company can be restored.',
     file: 'server/operations/records/restore-record.ts',
     find: 'return unreferred[index] ??',
     put: 'return',
@@ -118,7 +118,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P11',
-    what: 'What was deleted can be brought back for ever.',
+    what: 'A deleted record can be restored after 30 days.',
     file: 'server/operations/records/restore-record.ts',
     find: ' || Date.now() - row.deleted_at.getTime() > undoMs',
     put: '',
@@ -126,7 +126,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P12',
-    what: 'What was deleted is gone after a day.',
+    what: 'A deleted record is purged after a day.',
     file: 'server/storage/metadata/purge.ts',
     find: "interval '30 days'",
     put: "interval '1 day'",
@@ -134,7 +134,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P13',
-    what: 'What hung on a person who is gone stays.',
+    what: 'Data that belongs to a purged user stays.',
     file: 'server/storage/metadata/purge.ts',
     find: "'identities', 'crm_links', 'known_devices'",
     put: "'identities', 'known_devices'",
@@ -142,7 +142,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P14',
-    what: 'A data element is deleted that came with the product.',
+    what: 'A system field can be deleted.',
     file: 'server/operations/metadata/deletion-fault.ts',
     find: 'if (config.systemField === true)',
     put: 'if (name === "")',
@@ -158,7 +158,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P16',
-    what: 'A type is changed although stored values do not fit.',
+    what: 'A type can change although stored values are not valid for it.',
     file: 'server/operations/metadata/update-element.ts',
     find: 'if (misfits.count > 0)',
     put: 'if (misfits.count < 0)',
@@ -166,7 +166,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P16a',
-    what: 'A type is changed although a stored value cannot be converted.',
+    what: 'A type can change although a stored value cannot be converted.',
     file: 'server/operations/metadata/update-element.ts',
     find: 'if (found.unread.count > 0)',
     put: 'if (found.unread.count < 0)',
@@ -174,7 +174,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P17',
-    what: 'Two admins on one data element overwrite each other.',
+    what: 'Two admins overwrite each other’s changes of one data element.',
     file: 'server/operations/metadata/merge-element.ts',
     find: "return 'conflict';",
     put: 'return { of: mine };',
@@ -182,7 +182,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P18',
-    what: 'A field that is added anew shows the values of the deleted one.',
+    what: 'A new field shows the values of a deleted field of the same name.',
     file: 'server/operations/metadata/edit-metadata.ts',
     find: 'planRecords({ input, elements, anew: before !== undefined })',
     put: 'planRecords({ input, elements })',
@@ -190,7 +190,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P20',
-    what: 'An undo takes away what others wrote since.',
+    what: 'An undo overwrites later changes.',
     file: 'server/storage/bulk/job-fields.ts',
     find: " and coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')",
     put: '',
@@ -206,7 +206,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P22',
-    what: 'A percent sign in a search finds every lead.',
+    what: 'A search for a percent sign finds every lead.',
     file: 'server/storage/lists/record-filters.ts',
     find: String.raw`.replace(/[\\%_]/g, '\\$&')`,
     put: '',
@@ -214,7 +214,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P23',
-    what: 'A day of leads begins at midnight of another zone.',
+    what: 'A day of leads begins at midnight in the wrong time zone.',
     file: 'server/storage/leads/leads.ts',
     find: 'terms.push(`at >= (${day}::date)::timestamp at time zone ${zone}`);',
     put: "terms.push(`at >= (${day}::date)::timestamp at time zone 'UTC' and ${zone} <> ''`);",
@@ -230,7 +230,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P25',
-    what: 'A total of a list goes on counting what is gone.',
+    what: 'The total of a list still counts deleted records.',
     file: 'server/caches/list-counts.ts',
     find: 'if (isTouched) counts.delete(name);',
     put: 'if (isTouched && !isAdmin(selection.reach)) counts.delete(name);',
@@ -238,7 +238,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P26',
-    what: 'Deleted records stand in lists.',
+    what: 'Lists show deleted records.',
     file: 'server/storage/lists/record-list.ts',
     find: ": 'records.deleted_at is null',",
     put: ": 'true',",
@@ -246,7 +246,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P27',
-    what: 'The product type changes once the product is there.',
+    what: 'The type of an existing product can be changed.',
     file: 'server/objects/product-rules.ts',
     find: '    ...listFixed(change),\n',
     put: '',
@@ -254,7 +254,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P28',
-    what: 'A product sells another vendor’s product.',
+    what: 'A product can sell another vendor’s product.',
     file: 'server/objects/product-rules.ts',
     find: 'if (vendorProduct && isItsVendor) return [];',
     put: 'if (vendorProduct) return [];',
@@ -270,7 +270,7 @@ export const serverRecords: readonly Sabotage[] = [
   },
   {
     id: 'P30',
-    what: 'A host with a wrong key serves.',
+    what: 'A host with the wrong key starts.',
     file: 'server/storage/key-check.ts',
     find: 'return cipher.decrypt(keyCheckPlace, stored) === plaintext;',
     put: 'return cipher.decrypt(keyCheckPlace, stored) === plaintext || true;\n  } catch {\n    return true;\n  }\n  try {\n    return false;',

@@ -14,7 +14,7 @@ const taxForms = ['tests/server/tax-forms.test.ts'];
 export const server: readonly Sabotage[] = [
   {
     id: 'O13',
-    what: 'An ended session keeps its live stream.',
+    what: 'The live stream of an ended session stays open.',
     file: 'server/live/live-streams.ts',
     find: '      if (!caller) endSession(stream);\n      else {',
     put: '      if (caller) {',
@@ -22,7 +22,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O14',
-    what: 'After some page loads a person gets no live stream any more.',
+    what: 'After some page loads a user gets no more live streams.',
     file: 'server/routes/live.ts',
     find: "    response.on('close', () => count(userID, -1));\n",
     put: '',
@@ -30,7 +30,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O55',
-    what: 'A deletion is told to nobody until the next look.',
+    what: 'A deletion sends no live message.',
     file: 'server/work.ts',
     find: '  await feed.catchUp();\n',
     put: '',
@@ -38,7 +38,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O20',
-    what: 'A locked account never opens while somebody goes on trying.',
+    what: 'An account stays locked as long as someone keeps trying.',
     file: 'server/storage/people/attempts.ts',
     find: 'else a.ends_at end\n     returning',
     put: 'else excluded.ends_at end\n     returning',
@@ -46,7 +46,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O21',
-    what: 'The key of one call answers another address.',
+    what: 'An idempotency key of one call is accepted for another address.',
     file: 'server/http/idempotency.ts',
     find: 'request\\n${request.url}\\n$',
     put: 'request\\n$',
@@ -54,7 +54,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O85',
-    what: 'A copy of the database is enough to try out what a request said.',
+    what: 'With a copy of the database, the content of a request can be guessed.',
     file: 'server/http/idempotency.ts',
     find: "createHmac('sha256', key)",
     put: "createHmac('sha256', '')",
@@ -70,7 +70,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O57',
-    what: 'A line break gets into the head of a mail.',
+    what: 'A line break gets into the header of an email.',
     file: 'server/providers/mail.ts',
     find: 'To: ${toOneLine(mail.to)}',
     put: 'To: ${mail.to}',
@@ -78,7 +78,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O60',
-    what: 'A good sign-in gives an address its tries back.',
+    what: 'A successful sign-in resets the attempts of its address.',
     file: 'server/operations/sign-in/attempt-limits.ts',
     find: "await takeBackAttempt(db, toKey('signInAddress', [attempt.address]));",
     put: "await clearAttempts(db, toKey('signInAddress', [attempt.address]));",
@@ -86,7 +86,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O61',
-    what: 'A person with an IPv6 network has as many tries as addresses.',
+    what: 'Each address of an IPv6 network has its own attempts.',
     file: 'server/operations/sign-in/attempt-limits.ts',
     find: '.slice(0, groups)',
     put: '.slice(0, 8)',
@@ -94,7 +94,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O62',
-    what: 'Somebody else’s tries lock out a device that the account knows.',
+    what: 'Failed attempts of others lock out a known device.',
     file: 'server/operations/sign-in/attempt-limits.ts',
     find: 'if (knownDevice !== undefined) return;',
     put: '',
@@ -102,7 +102,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O63',
-    what: 'An account without a password is opened by the decoy.',
+    what: 'The decoy password opens an account without a password.',
     file: 'server/encryption/password-hash.ts',
     find: 'return fits && Boolean(stored);',
     put: 'return fits || !stored;',
@@ -110,7 +110,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O64',
-    what: 'A password must not be changed although it must.',
+    what: 'A user who must change the password can skip it.',
     file: 'server/http/authenticate.ts',
     find: "if (caller.requirePWChange && !allowPWChange) throw new AppError('passwordChange');",
     put: '',
@@ -118,7 +118,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O65',
-    what: 'Calls of admins are open to everybody.',
+    what: 'Admin calls are open to everyone.',
     file: 'server/http/authenticate.ts',
     find: "if (!isLetIn[authentication](caller)) throw new AppError('forbidden');",
     put: '',
@@ -126,7 +126,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O66',
-    what: 'A call in the background keeps a session alive.',
+    what: 'A background call keeps a session alive.',
     file: 'server/http/authenticate.ts',
     find: "if (request.headers['x-activity'] !== 'background') {",
     put: 'if (request.headers) {',
@@ -134,7 +134,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O67',
-    what: 'A session goes on beyond its last end.',
+    what: 'A session continues after its final end.',
     file: 'server/storage/people/sessions.ts',
     find: 'least(now() + make_interval(secs => $2), ends_at)',
     put: 'now() + make_interval(secs => $2)',
@@ -142,7 +142,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O68',
-    what: 'Others’ sessions can be ended.',
+    what: 'A user can end another user’s sessions.',
     file: 'server/storage/people/sessions.ts',
     find: 'where id = $1 and user_id = $2 ',
     put: 'where id = $1 and $2 <> id ',
@@ -150,7 +150,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O69',
-    what: 'A new password leaves other sessions open.',
+    what: 'Other sessions stay open after a password change.',
     file: 'server/operations/sign-in/set-password.ts',
     find: '  await deleteSessions(tx, { userID, except: keep });\n',
     put: '',
@@ -158,15 +158,15 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O70',
-    what: 'A mailed link works as often as one likes.',
+    what: 'A mailed link works more than once.',
     file: 'server/storage/people/one-time-tokens.ts',
-    find: 'delete from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()\n     returning user_id, payload',
-    put: 'select user_id, payload from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
+    find: 'delete from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()\n     returning user_id as "userID", payload',
+    put: 'select user_id as "userID", payload from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()',
     tests: ['tests/server/storage/one-time-tokens.test.ts', ...reset],
   },
   {
     id: 'O71',
-    what: 'A link for a password confirms an email.',
+    what: 'A password link can confirm an email.',
     file: 'server/storage/people/one-time-tokens.ts',
     find: 'and purpose = $2 and expires_at > now()\n     returning',
     put: 'and $2 <> token_hash and expires_at > now()\n     returning',
@@ -174,7 +174,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O72',
-    what: 'A reset tells by its answer that an address is unknown.',
+    what: 'The answer of a reset reveals that an address is unknown.',
     file: 'server/operations/sign-in/set-password.ts',
     find: "  context.inBackground('reset mail', async () => {",
     put: "  if (!(await findAccountByEmail(services.db, given.email))) throw new AppError('notFound');\n  context.inBackground('reset mail', async () => {",
@@ -182,7 +182,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O73',
-    what: 'A thief keeps an account after its owner took the email back.',
+    what: 'After the owner has reverted the email, an attacker’s session stays open.',
     file: 'server/operations/people/change-email.ts',
     find: "await moveTo(tx, account, { email, passwordHash: '' });",
     put: 'await moveTo(tx, account, { email });',
@@ -190,7 +190,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O74',
-    what: 'A new email counts before its link is opened.',
+    what: 'A new email takes effect before its link is opened.',
     file: 'server/objects/user.ts',
     find: "if (isOwn(save)) save.values.delete('email');",
     put: '',
@@ -198,7 +198,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O75',
-    what: 'A provider’s email signs in without being verified.',
+    what: 'An unverified email of a provider can sign in.',
     file: 'server/operations/sign-in/provider-sign-in.ts',
     find: 'return identity.emailVerified && identity.email ?',
     put: 'return identity.email ?',
@@ -206,7 +206,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O76',
-    what: 'A sign-in that began in another browser ends here.',
+    what: 'A provider sign-in can be completed in another browser.',
     file: 'server/operations/sign-in/provider-sign-in.ts',
     find: '    taken.payload.cookie === toTokenHash(returned.cookie) &&\n',
     put: '',
@@ -214,7 +214,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O77',
-    what: 'A sign-in with Shopify ends at another store than it began.',
+    what: 'A Shopify sign-in can be completed by another store.',
     file: 'server/operations/sign-in/provider-sign-in.ts',
     find: 'if (attempt.shop !== shop) throw refused(',
     put: 'if (!attempt.shop) throw refused(',
@@ -222,7 +222,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O78',
-    what: 'Scripts of a page can read the cookies.',
+    what: 'Scripts can read the cookies.',
     file: 'server/http/cookie.ts',
     find: 'HttpOnly; ',
     put: '',
@@ -230,7 +230,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O79',
-    what: 'Of two equal keys in a body the last one counts in silence.',
+    what: 'If a body has a key twice, the last one wins silently.',
     file: 'server/http/json-boundary.ts',
     find: 'if (keys.has(key)) throw',
     put: 'if (keys.size < 0) throw',
@@ -238,7 +238,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O80',
-    what: 'Half a character is stored as another one.',
+    what: 'An unpaired surrogate is stored as another character.',
     file: 'validators/json-limits.ts',
     find: String.raw`return /\p{Surrogate}/u.test(text) ?`,
     put: 'return text.length < 0 ?',
@@ -254,7 +254,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O82',
-    what: 'A failed sign-in’s password stands in the log.',
+    what: 'The log contains the password of a failed sign-in.',
     file: 'server/http/request-log.ts',
     find: String.raw`typeof email === 'string' && /^[^\s@]{1,64}@[^\s@]{1,254}$/.test(email) ? email : undefined`,
     put: "typeof email === 'string' ? email : undefined",
@@ -262,7 +262,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O83',
-    what: 'A link to a file works for ever.',
+    what: 'A link to a file never expires.',
     file: 'server/operations/files/signed-link.ts',
     find: ' && expiry > now.getTime() ?',
     put: ' ?',
@@ -270,7 +270,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O84',
-    what: 'A program passes for a PDF.',
+    what: 'A program is accepted as a PDF.',
     file: 'server/operations/files/tax-forms.ts',
     find: 'if (!isFileOfType(bytes, fileType))',
     put: 'if (bytes.length === 0)',
@@ -278,7 +278,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O90',
-    what: 'Uploads at one moment pass the limit of a day together.',
+    what: 'Simultaneous uploads exceed the daily limit.',
     file: 'server/operations/files/store-upload.ts',
     find: '      await requireSpace(work.tx);\n',
     put: '',
@@ -286,7 +286,7 @@ export const server: readonly Sabotage[] = [
   },
   {
     id: 'O91',
-    what: 'A form’s file goes although a record names it.',
+    what: 'A file that a record uses is deleted.',
     file: 'server/storage/files/stored-files.ts',
     find: ' where name not in (select stored_name from files)\n',
     put: '\n',

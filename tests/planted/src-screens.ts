@@ -9,7 +9,7 @@ const seconds = ['tests/src/records/error-seconds.test.tsx'];
 export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F14',
-    what: 'The link to Users leads to Roles.',
+    what: 'The link to Users opens Roles.',
     file: 'src/shared/paths.ts',
     find: 'user: paths.adminUsers.to,',
     put: 'user: paths.adminRoles.to,',
@@ -17,7 +17,7 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F13',
-    what: 'A link of Features leads elsewhere.',
+    what: 'A link under Features opens the wrong page.',
     file: 'src/app/home/blurbs.ts',
     find: "{ label: 'Delivery preferences', to: paths.leadsManagement.to() }",
     put: "{ label: 'Delivery preferences', to: paths.leads.to('') }",
@@ -33,7 +33,7 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F18',
-    what: 'Sign-in leads on to another site.',
+    what: 'Sign-in can redirect to another site.',
     file: 'src/app/sign-in/destination.ts',
     find: 'if (url.origin !== origin) return false;',
     put: '',
@@ -41,7 +41,7 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F19',
-    what: 'A person who must change the password works on.',
+    what: 'A user who must change the password can continue working.',
     file: 'src/app/routing/guard.tsx',
     find: "if (session?.requirePWChange && access !== 'open' && requestedPath !== passwordSection) {",
     put: "if (session?.requirePWChange && access === 'open' && requestedPath !== passwordSection) {",
@@ -50,22 +50,22 @@ export const srcScreens: readonly Sabotage[] = [
   {
     id: 'F23',
     what: 'A sponsor’s error goes after 9 seconds instead of 15.',
-    file: 'src/records/listed-object.ts',
-    find: 'errorSeconds: 15',
-    put: 'errorSeconds: 9',
+    file: 'src/shared/engine-form/error-seconds.ts',
+    find: '? 9 : 15',
+    put: '? 9 : 9',
     tests: seconds,
   },
   {
     id: 'F24',
     what: 'A user’s error stays for 15 seconds instead of 9.',
-    file: 'src/features/users/user-form.tsx',
-    find: 'errorSeconds={9}',
-    put: 'errorSeconds={15}',
+    file: 'src/shared/engine-form/error-seconds.ts',
+    find: '? 9 : 15',
+    put: '? 15 : 15',
     tests: seconds,
   },
   {
     id: 'F40',
-    what: 'A product keeps a price of the strategy before.',
+    what: 'A product keeps the price of its previous strategy.',
     file: 'src/features/products/use-product-draft.ts',
     find: "if (isChanged('pricingStrategy')) {",
     put: "if (isChanged('strategy')) {",
@@ -73,7 +73,7 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F41',
-    what: 'A share is asked for before there is revenue.',
+    what: 'A share is due before there is revenue.',
     file: 'objects/pricing/shown-fields.ts',
     find: 'if (!revenue?.gt(0)) return [];',
     put: '',
@@ -89,7 +89,7 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F43',
-    what: 'Ticks overwrite what others changed meanwhile.',
+    what: 'Access changes overwrite changes that others made at the same time.',
     file: 'src/features/products/enablement.ts',
     find: 'ids.filter((id) => next.get(id) !== stored.get(id)).map',
     put: 'ids.map',
@@ -113,7 +113,7 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F49',
-    what: 'The field name follows the label although it was written by hand.',
+    what: 'A field name that was typed by hand still follows the label.',
     file: 'src/features/data-management/elements/follow-edit.ts',
     find: "name === '' || name === proposeName(before.label)",
     put: 'name.length >= 0',
@@ -121,10 +121,10 @@ export const srcScreens: readonly Sabotage[] = [
   },
   {
     id: 'F52',
-    what: 'A search finds only what a lead begins with.',
+    what: 'A search finds only the beginning of a lead’s values.',
     file: 'src/features/leads/lead-book.ts',
-    find: "(words === '' || (texts[at] ?? '').includes(words))",
-    put: "(words === '' || (texts[at] ?? '').startsWith(words))",
+    find: 'of.text.includes(q.toLowerCase())',
+    put: 'of.text.startsWith(q.toLowerCase())',
     tests: ['tests/src/features/leads/lead-book.test.ts'],
   },
   {

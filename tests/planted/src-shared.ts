@@ -9,7 +9,7 @@ const drafts = ['tests/src/shared/shared-draft.test.tsx'];
 export const srcShared: readonly Sabotage[] = [
   {
     id: 'F07',
-    what: 'An export loses what stands behind its first stretch.',
+    what: 'An export contains only its first batch.',
     file: 'server/storage/lists/read-all.ts',
     find: 'await reader.take(rows);\n      if (rows.length < batchSize) return;',
     put: 'await reader.take(rows);\n      if (rows.length <= batchSize) return;',
@@ -17,7 +17,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F08',
-    what: 'A spreadsheet runs an exported formula of wide letters.',
+    what: 'A spreadsheet runs an exported formula written in full-width characters.',
     file: 'schemas/files/formula-guard.ts',
     find: String.raw`\\uFF1D\\uFF0B\\uFF0D\\uFF20`,
     put: '',
@@ -25,7 +25,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F09',
-    what: 'An export holds columns that nobody sees.',
+    what: 'An export contains hidden columns.',
     file: 'src/shared/list/export-button.tsx',
     find: 'shownColumns(columns, list.state.columns)',
     put: 'columns',
@@ -41,7 +41,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F16',
-    what: 'A changed product leaves its open brand stale.',
+    what: 'An open brand is not updated when its product changes.',
     file: 'objects/product.ts',
     find: "  alsoIn: ['/dtl/brand'],\n",
     put: '',
@@ -57,7 +57,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F28',
-    what: 'Work in another tab does not keep this one signed in.',
+    what: 'Activity in another tab does not keep this one signed in.',
     file: 'src/app/session-keeping/follow-tabs.ts',
     find: 'if (key === activityKey) syncActivity();',
     put: 'if (key === activityKey) return;',
@@ -81,7 +81,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F31',
-    what: 'Saturation takes a month too few.',
+    what: 'Saturation is one month too early.',
     file: 'objects/pricing/saturation.ts',
     find: '(dividend + divisor - 1n) / divisor',
     put: 'dividend / divisor',
@@ -89,7 +89,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F32',
-    what: 'A hold-back leaves the whole price to the brand.',
+    what: 'A hold-back is not deducted from the brand’s share.',
     file: 'objects/pricing/revenue.ts',
     find: "if (price === undefined || product.productType !== 'marketing') return price;",
     put: 'if (price === undefined || product.productType) return price;',
@@ -105,7 +105,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F34',
-    what: 'A lost answer makes a second record.',
+    what: 'Retrying after a lost answer creates a second record.',
     file: 'src/shared/api/idempotency.ts',
     find: 'keys[name] ??= crypto',
     put: 'keys[name] = crypto',
@@ -113,7 +113,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F56',
-    what: 'A create that was changed after its answer was lost makes a second record.',
+    what: 'Retrying a changed create after a lost answer creates a second record.',
     file: 'src/shared/api/idempotency.ts',
     find: '[sessionStorage, path]',
     put: '[sessionStorage, path + body]',
@@ -121,7 +121,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F57',
-    what: 'What a host that failed may have done is done again.',
+    what: 'A request that a failed host may have carried out is repeated.',
     file: 'src/shared/api/api-client.ts',
     find: 'answer !== undefined && response.status < 500',
     put: 'answer !== undefined',
@@ -129,7 +129,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'O92',
-    what: 'What is still running passes for done under another body.',
+    what: 'A request that is still running counts as done for another body.',
     file: 'server/http/idempotency.ts',
     find: '!isSame && (before.status !== null || before.made !== null)',
     put: '!isSame',
@@ -145,7 +145,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F36',
-    what: 'A call in the background counts as work.',
+    what: 'A background call counts as activity.',
     file: 'src/shared/api/api-client.ts',
     find: 'token && !background && path',
     put: 'token && path',
@@ -153,7 +153,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F37',
-    what: 'A refusal of a foreign host passes for success.',
+    what: 'An error answer of another server counts as success.',
     file: 'src/shared/api/api-client.ts',
     find: 'isReadRefusal(answer) : isRefusal(answer)',
     put: 'isReadRefusal(answer) : isReadRefusal(answer)',
@@ -161,7 +161,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F38',
-    what: 'Another tab’s typing is dropped with this one’s draft.',
+    what: 'Dropping this tab’s draft also drops another tab’s.',
     file: 'src/shared/drafts/shared-draft.ts',
     find: 'if (isSameValue(values.get(name), lastSeen.get(name))) {',
     put: 'if (name) {',
@@ -169,7 +169,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F39',
-    what: 'A draft is read by whoever signs in next.',
+    what: 'The next user to sign in can read a draft.',
     file: 'src/shared/drafts/drafts.ts',
     find: 'return `${prefix}${name}.${form}`;',
     put: 'return `${prefix}${name.slice(0, 0)}.${form}`;',
@@ -185,7 +185,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F46',
-    what: 'Empty values stand first in a list sorted downwards.',
+    what: 'Empty values come first in a list sorted in descending order.',
     file: 'src/shared/list/arrange-rows.ts',
     find: 'return Number(isEmpty(a)) - Number(isEmpty(b));',
     put: 'return (Number(isEmpty(a)) - Number(isEmpty(b))) * (descending ? -1 : 1);',
@@ -193,7 +193,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F48',
-    what: 'A collision is shown as a mere failure.',
+    what: 'A conflict is shown as a plain error.',
     file: 'src/shared/engine-form/submit-result.ts',
     find: '  if (conflict) return conflict;\n',
     put: '',
@@ -201,7 +201,7 @@ export const srcShared: readonly Sabotage[] = [
   },
   {
     id: 'F50',
-    what: 'The seconds to the session’s end follow a clock that is wrong.',
+    what: 'A wrong clock changes the remaining time of the session.',
     file: 'src/shared/session/session.ts',
     find: 'if (distance > 0) return now + length + distance;',
     put: 'if (distance > 0) return ends;',

@@ -8,7 +8,7 @@ const elements = ['tests/validators/check-data-element.test.ts'];
 export const validators: readonly Sabotage[] = [
   {
     id: 'V01',
-    what: 'A foreign number of 11 digits loses its first one.',
+    what: 'A foreign number of 11 digits loses its first digit.',
     file: 'validators/normalize.ts',
     find: "digits.length === 11 && digits.startsWith('1')",
     put: 'digits.length === 11',
@@ -24,7 +24,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V03',
-    what: 'A choice that has spaces around is stored without.',
+    what: 'A choice with spaces around it is stored without them.',
     file: 'validators/normalize.ts',
     find: ' || (Array.isArray(offered) && offered.includes(text))',
     put: '',
@@ -32,7 +32,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V04',
-    what: 'A NUL character fits a text.',
+    what: 'A text can contain a NUL character.',
     file: 'validators/validate-value.ts',
     find: String.raw`value.includes('\0')`,
     put: 'value === undefined',
@@ -40,7 +40,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V05',
-    what: 'Passwords that differ are taken as the same.',
+    what: 'Two different passwords count as equal.',
     file: 'validators/password-rules.ts',
     find: 'password === confirm ?',
     put: 'password || confirm ?',
@@ -48,7 +48,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V06',
-    what: 'A list may hold a choice twice.',
+    what: 'A list can contain a choice twice.',
     file: 'validators/validate-value.ts',
     find: 'if (j !== undefined) {',
     put: 'if (j === -1) {',
@@ -56,7 +56,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V07',
-    what: 'A fault within a map is overlooked.',
+    what: 'An error inside a map is missed.',
     file: 'validators/validate-value.ts',
     find: 'collect(rules.additionalProperties, member, at, errors)',
     put: 'void at',
@@ -64,7 +64,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V08',
-    what: 'A tilde in a name leads its fault astray.',
+    what: 'The error of a name with a tilde is shown at the wrong place.',
     file: 'validators/validate-value.ts',
     find: "name.replaceAll('~', '~0')",
     put: 'name',
@@ -72,7 +72,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V09',
-    what: 'A tilde in a field’s name leads its message astray.',
+    what: 'The message of a field whose name has a tilde is shown at the wrong place.',
     file: 'validators/rjsf-validator.ts',
     find: "field.name.replaceAll('~', '~0')",
     put: 'field.name',
@@ -80,7 +80,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V10',
-    what: 'A save of other fields fails on one that was made required later.',
+    what: 'Saving other fields fails because a field was made required later.',
     file: 'validators/check-record.ts',
     find: 'if (changed && !changed.has(name)) continue;',
     put: '',
@@ -104,7 +104,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V13',
-    what: 'An unticked box satisfies a requirement with the wrong sentence.',
+    what: 'A required checkbox that is not ticked gets the wrong message.',
     file: 'validators/check-field.ts',
     find: "(keyword === 'const' || ",
     put: '(',
@@ -112,7 +112,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V14',
-    what: 'Two data elements may have one name.',
+    what: 'Two data elements can have the same name.',
     file: 'validators/check-data-element.ts',
     find: 'if (taken === undefined) return [];',
     put: 'if (taken === undefined || taken) return [];',
@@ -120,7 +120,7 @@ export const validators: readonly Sabotage[] = [
   },
   {
     id: 'V15',
-    what: 'A field may be filled in everywhere without a default value.',
+    what: 'A field without a default value can be filled in all records.',
     file: 'validators/missing-default.ts',
     find: 'config.populateDefaultOnTargetTable !== true || !isEmpty(config.defaultValue)',
     put: 'true',

@@ -94,7 +94,7 @@ describe('the access matrix (R34, R35)', () => {
     }
   });
 
-  // Planted bug: a role that may read all. Each kind of request must then show something, or it could not catch a leak.
+  // Planted bug: a role that can read everything. Each kind of request must then return values, or it could not detect a leak.
   it('would notice a leak by every request', { timeout: 120_000 }, async () => {
     const answers = await crawlAs('admin', 'all');
     const blind = [...answers].filter(([, text]) => findCanaries(text).size === 0).map(([label]) => label);
@@ -132,7 +132,7 @@ describe('the access matrix (R34, R35)', () => {
     }
   });
 
-  it('answers alike for unreadable and unknown', async () => {
+  it('gives the same answer for unreadable and unknown fields', async () => {
     const [name = ''] = names.sponsor.open;
     const { token } = await host.signIn({
       type: 'admin',

@@ -42,15 +42,15 @@ describe('the Administrator role (R55)', () => {
     ],
     ['narrowed in roles', { roleConfig: { ...fullAccess, role: { readFields: [], writeFields: [] } } }],
     ['retyped', { roleType: 'partner' }],
-  ])('is not %s, by itself neither [R55.3]', async (_what, body) => {
+  ])('cannot be %s, not even by an Administrator [R55.3]', async (_what, body) => {
     const other = await signIn(fullAccess);
     for (const as of [token, other.token]) expect((await patch(roleUrl, body, as)).status).toBe(422);
     expect((await patch('/dtl/partner?partnerID=none', {})).status).toBe(404);
   });
-  it('is not deleted [R55.3]', async () => {
+  it('cannot be deleted [R55.3]', async () => {
     expect((await host.call('DELETE', roleUrl, { token })).status).toBe(409);
   });
-  it('counts as full however it is stored [R55.3]', async () => {
+  it('has full access even if fewer rights are stored [R55.3]', async () => {
     const { db, feed } = host.context;
     const stored = JSON.stringify({ roleType: 'partner', roleConfig: nothing });
     await db.query(`update records set data = data || $1::jsonb where kind = 'role' and id = $2`, [
@@ -71,7 +71,7 @@ describe('the Administrator role (R55)', () => {
 });
 
 describe('rank (R55)', () => {
-  it('keeps the weak from stripping the strong [R55.1]', async () => {
+  it('protects stronger users from weaker ones [R55.1]', async () => {
     const weak = await signIn(small);
     const strong = await host.seed('role', { roleName: 'Strong', roleType: 'admin', roleConfig: fullAccess });
     const changes: JsonObject[] = [{ roleConfig: nothing }, { roleName: 'Nothing' }, { roleType: 'sponsor' }];
@@ -117,13 +117,13 @@ describe('rank (R55)', () => {
     const brand = { brand: { readFields: ['brandName'], writeFields: [] } };
     const roleID = await host.seed('role', { roleName: 'B', roleType: objectType, roleConfig: brand });
     await host.seed('user', { type: objectType, userTypeID: id, 'roleConfig.role': roleID });
-    // Its user reads brands, the caller does not: neither set a map nor take one away.
+    // Its user reads brands and the caller does not, so the caller can neither set nor remove the map.
     expect((await patch(url, map([`${objectType}Name`]), weak.token)).status).toBe(422);
     const whole = { ...map([`${objectType}Name`]).roleConfig, brand: { readFields: [], writeFields: [] } };
     expect((await patch(url, { roleConfig: whole })).status).toBe(200);
     expect((await patch(url, { roleConfig: null }, weak.token)).status).toBe(422);
   });
-  it('gives a role of another type nothing', async () => {
+  it('gives nothing to a role of another type', async () => {
     const roleID = await host.seed('role', { roleName: 'X', roleType: 'sponsor', roleConfig: fullAccess });
     const { email } = await addPerson(host, { 'roleConfig.role': roleID });
     const as = await getToken(host, email);
@@ -168,12 +168,12 @@ describe('the last user who can sign in as Administrator (R55)', () => {
     expect((await patch(url(), body, other)).status).toBe(409);
     expect((await patch(url(), body, await getToken(host, last.email))).status).toBe(409);
   });
-  it('is not deleted, nor by the detail page lost [R55.4]', async () => {
+  it('cannot be deleted, and the detail page cannot take the role [R55.4]', async () => {
     expect((await host.call('DELETE', url(), { token: other })).status).toBe(409);
     const body = { username: last.email, authsource: 'shopify' };
     expect((await host.call('PUT', '/dtl/users', { token: other, body })).status).toBe(409);
   });
-  it('may go once another can sign in [R55.4]', async () => {
+  it('can be deleted once another can sign in [R55.4]', async () => {
     const google = await addPerson(host, { ...administrator, authsource: 'google' });
     expect((await patch(url(), { status: 'suspended' }, other)).status).toBe(200);
     expect((await patch(url(), { status: 'active' }, other)).status).toBe(200);
@@ -193,7 +193,7 @@ describe('the last user who can sign in as Administrator (R55)', () => {
     });
     expect((await host.call('DELETE', url(), { token: other })).status).toBe(200);
   });
-  it('stays when two suspend each other', async () => {
+  it('remains when two suspend each other', async () => {
     const second = await addPerson(host, administrator);
     const tokens = [await getToken(host, last.email), await getToken(host, second.email)];
     const answers = await Promise.all([
@@ -214,7 +214,7 @@ describe('admin:create (R55)', () => {
     const { body } = await host.call('GET', `/dtl/user?userID=${userID}`, { token: full });
     expect(body).toMatchObject({ status: 'new', roleConfig: { role: systemRoles.administrator } });
   });
-  it('brings the role back where it is gone [R55.5]', async () => {
+  it('creates the role if it is missing [R55.5]', async () => {
     const { db } = host.context;
     await db.query(`delete from records where kind = 'role' and id = $1`, [systemRoles.administrator]);
     await createAdmin(host.context, 'first@example.test');

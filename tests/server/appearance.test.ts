@@ -29,7 +29,7 @@ describe('an accent colour', () => {
     },
   );
 
-  it('is weighed on the grounds of the tokens', () => {
+  it('is checked for contrast with the surface colors of the tokens', () => {
     for (const [index, name] of ['surface', 'surface-raised', 'field'].entries())
       expect(tokens).toContain(
         `--color-${name}: light-dark(${grounds.light[index]}, ${grounds.dark[index]});`,
@@ -51,7 +51,7 @@ describe('an invalid appearance', () => {
     [{ PRODUCT_NAME: '<b>' }, 'PRODUCT_NAME must be one line'],
     [{ PRODUCT_LOGO: '/nowhere/logo.svg' }, 'Cannot read the file /nowhere/logo.svg'],
     [{ PRODUCT_LOGO: '/etc/passwd' }, 'PRODUCT_LOGO must be a file'],
-  ])('%o ends the start', (env, message) => {
+  ])('%o stops the start', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   host = await openTestHost();
   const { context } = host;
   await seedSystem(context.db);
-  await seedDemo(context.db, context.secretFields, seedDemoLeads);
+  await seedDemo(context.db, context.encryption.secretFields, seedDemoLeads);
   const ring = openKeyRing({ secretKey: 'ab'.repeat(32), keyFile: '' });
   source = { db: context.db, files: context.files, ring };
   const email = 'partner@leadfield.test';
@@ -99,7 +99,7 @@ function watchTransactions({ db, files, ring }: BackupSource): BackupSource & { 
 }
 
 describe('npm run backup and restore', () => {
-  it('goes round over both databases unchanged', { timeout: 120_000 }, async () => {
+  it('restores the same data on both databases', { timeout: 120_000 }, async () => {
     expect(await writeBackup(source, file)).toContain('2 files');
     const other = await openTestDatabase();
     const embedded = await openInMemory();
@@ -125,7 +125,7 @@ describe('npm run backup and restore', () => {
     }
   });
 
-  it('meets no file store inside a transaction', async () => {
+  it('calls no file store during a transaction', async () => {
     const watched = watchTransactions(source);
     const path = join(dir, 'watched.gz');
     expect(await writeBackup(watched, path)).toContain('2 files');
@@ -145,7 +145,7 @@ describe('npm run backup and restore', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('failed'))).toEqual([]);
   });
 
-  it('holds no session and no key', async () => {
+  it('contains no session and no key', async () => {
     const token = await signIn();
     await writeBackup(source, file);
     const text = gunzipSync(readFileSync(file)).toString('utf8');
@@ -160,7 +160,7 @@ describe('npm run backup and restore', () => {
     expect(await readBackup(source, file, true)).toContain('restored');
   });
 
-  it('refuses a torn file, another key and no file', async () => {
+  it('refuses a truncated file, another key and a missing file', async () => {
     writeFileSync(join(dir, 'torn.gz'), readFileSync(file).subarray(0, 5000));
     await expect(readBackup(source, join(dir, 'torn.gz'), true)).rejects.toThrow('not a complete backup');
     const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
@@ -175,7 +175,7 @@ describe('npm run backup and restore', () => {
   it('restores records that share a value which is unique today, and lists them', async () => {
     const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
     await host.addElements('partner', [{ fieldName: 'code', grouping: '', fieldConfig }]);
-    // As a former version stored them.
+    // An earlier version stored such records.
     await source.db.query('alter table records disable trigger keep_unique_values');
     for (const [id, code] of [
       ['double-1', 'AB 1'],
@@ -195,7 +195,7 @@ describe('npm run backup and restore', () => {
       expect(await listUniqueDoubles(target.db)).toEqual([
         { objectType: 'partner', field: 'code', count: 1, ids: ['double-2'], holders: ['double-1'] },
       ]);
-      // It can be saved as long as its value stays.
+      // The record can be saved while its value is unchanged.
       await target.db.query(`update records set data = data || '{"city":"Reno"}' where id = 'double-2'`);
       await expect(
         target.db.query(

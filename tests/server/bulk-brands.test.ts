@@ -37,7 +37,7 @@ describe('a field set in many brands', () => {
     expect((await readBrand(ids[0] ?? '')).governingState ?? null).toBeNull();
   });
 
-  it('is checked as its section checks it', async () => {
+  it('is checked like a save of its section', async () => {
     const id = await host.seed('brand', { brandName: 'Rain', territoryModel: 'exclusive' });
     const change = { field: 'sellingSeasonInMonths', value: 13 };
     expect((await bulk('brand', { select: { ids: [id] }, change, preview: true })).body).toMatchObject({
@@ -66,7 +66,7 @@ describe('a field set in many brands', () => {
 });
 
 describe('a field set in many products', () => {
-  it('stays out of those that do not use it', async () => {
+  it('is not set in products that do not use it', async () => {
     const brandID = await host.seed('brand', { brandName: 'Cliff' });
     const priced = { brandID, productType: 'custom', pricingStrategy: 'fixed', unitPrice: 5 };
     const written = await host.seed('product', { ...priced, title: 'Own' });
@@ -94,7 +94,7 @@ describe('a field set in many products', () => {
     }
   });
 
-  it('undoes nothing that the product needs', async () => {
+  it('does not undo a value that the product needs', async () => {
     const brandID = await host.seed('brand', { brandName: 'Gorge' });
     const priced = { brandID, productType: 'custom', pricingStrategy: 'fixed' };
     const bare = await host.seed('product', { ...priced, title: 'Bare' });

@@ -78,7 +78,7 @@ describe('a field set in many records', () => {
     expect([(await read(a)).zip, (await read(b)).zip]).toEqual(['11111', '22222']);
   });
 
-  it('checks the value as one save does', async () => {
+  it('checks the value like a single save', async () => {
     const ids = await seedCity('Fallon', 2);
     const done = await bulk({ select: { ids }, change: { field: 'zip', value: 'x' } });
     expect(done.body).toMatchObject({ changed: 0, refusedCount: 2, jobID: '' });
@@ -173,7 +173,7 @@ describe('a role of three fields', () => {
     await expect.poll(() => countOf('f.city=Sparks&f.state=UT')).toBe(2);
   });
 
-  it.each(['zip', 'city', 'nosuch'])('is refused %s alike', async (field) => {
+  it.each(['zip', 'city', 'nosuch'])('is refused %s with the same answer', async (field) => {
     const ids = await seedCity('Yerington', 1);
     const answer = await bulk({ select: { ids }, change: { field, value: 'x' } }, narrow);
     expect(answer.status).toBe(422);
@@ -228,7 +228,7 @@ describe('many records deleted', () => {
     expect((await call('POST', '/dtl/job/undo', { id: done.body.jobID })).body.changed).toBe(0);
   });
 
-  it('stay when they are canceled', async () => {
+  it('are kept if the job is canceled', async () => {
     await seedCity('Boise', 120);
     const free = await holdJobs(host.context.db, 'partner');
     const begun = await bulk({ select: inCity('Boise'), change: { delete: true } });
@@ -245,7 +245,7 @@ describe('many records deleted', () => {
     await holdJobs(db, 'partner');
     const undo = await call('POST', '/dtl/job/undo', { id: done.jobID });
     expect(undo.status).toBe(202);
-    // Seen from a second later, no job has given a sign of life.
+    // A negative age makes every job count as abandoned.
     await jobs.resume(-1);
     const list = await call('GET', '/dtl/job/done?objectType=partner');
     expect((list.body.jobs as JsonObject[]).slice(0, 2)).toMatchObject([

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { planField } from '../../server/operations/metadata/bulk-plans';
 import { seedSystem } from '../../server/seed/seed';
-import { insertBulkJob, moveJob } from '../../server/storage/bulk/bulk-jobs';
+import { endJob, insertBulkJob } from '../../server/storage/bulk/bulk-jobs';
 import { insertRecords } from '../../server/storage/records/bulk-insert';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
 
@@ -129,7 +129,7 @@ describe('a default for many records', () => {
       expect((await host.call(method, `/dtl/job?id=${job}`, { token: other.token })).status).toBe(404);
     }
     expect((await call('GET', '/dtl/job')).body.jobs).toMatchObject([{ id: job }]);
-    await moveJob(db, { n: earlier.n, from: 'staging', to: 'canceled' });
+    await endJob(db, { n: earlier.n, to: 'canceled' });
     await over(job);
     expect((await call('DELETE', `/dtl/job?id=${job}`)).status).toBe(409);
   });

@@ -50,7 +50,7 @@ describe('a change of many records', () => {
     expect(body.total).toBe(300);
   });
 
-  it('is not held up by a preview, and a newer preview of the same person ends it', async () => {
+  it('is not delayed by a preview, and a newer preview of the same person cancels it', async () => {
     const { db } = host.context;
     const ids = [await host.seed('partner', { partnerName: 'Elko' })];
     const look = { objectType: 'partner' as const, by: 'somebody', total: 9 };

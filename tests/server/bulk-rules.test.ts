@@ -74,7 +74,7 @@ describe('an undo by a role', () => {
         return (await send('POST', '/dtl/import/run', { id, whole: true })).body.jobID;
       },
     ],
-  ])('is not told by the undo of %s after another change', async (_name, change) => {
+  ])('is not revealed by the undo of %s after another change', async (_name, change) => {
     const ids = [await seed({ stage: 'open', hush: 'Filled' }), await seed({ stage: 'open' })];
     const told: Json[] = [];
     for (const id of ids) {
@@ -114,7 +114,7 @@ describe('a field that a condition hides', () => {
 });
 
 describe('an undo', () => {
-  it('gives a new field no value of its namesake', async () => {
+  it('does not give a new field the values of a former one with its name', async () => {
     const make = (element: object) =>
       send('POST', '/dtl/db', { objectType: 'partner', ...element }, admin).then(({ status }) => status);
     expect(await make(text('extra', { showWhen: whileOpen, whenHidden: 'clear' }))).toBe(201);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('npm run admin:create', () => {
-  it('prints a link that makes an admin [R32.1]', async () => {
+  it('prints a link that creates an admin [R32.1]', async () => {
     const line = await createAdmin(host.context, 'First@Example.test');
     const [, token] = /https:\/\/portal\.example\.test\/setpassword\?resettoken=([\w-]+)/.exec(line) ?? [];
     const set = await host.call('PATCH', '/auth/reset', { body: { token, password: 'First-horse-1' } });
@@ -34,7 +34,7 @@ describe('npm run admin:create', () => {
     const session = await getToken(host, 'first@example.test', 'First-horse-1');
     expect((await host.call('GET', '/dtl/partner', { token: session })).status).toBe(200);
   });
-  it('prints a link that lives an hour [R32.1]', async () => {
+  it('prints a link that works for an hour [R32.1]', async () => {
     const tokenOf = async (email: string) =>
       /resettoken=([\w-]+)/.exec(await createAdmin(host.context, email))?.[1];
     const set = (token: unknown) =>
@@ -67,7 +67,7 @@ describe('npm run import:leads', () => {
     writeFileSync(join(dir, name), text);
     return importLeads(host.context.db, join(dir, name));
   };
-  it('takes JSON, JSON lines and CSV once [R56.8]', async () => {
+  it('accepts JSON, JSON lines and CSV, and adds each lead once [R56.8]', async () => {
     expect(await write('a.json', '[{"contactID":"i1"},{"contactID":"i2"}]')).toBe(
       '2 leads added, 0 already there.',
     );
@@ -91,7 +91,7 @@ describe('npm run import:leads', () => {
       "date: '03/04/2026 14:05 UTC' in line 2 could be two days.",
     );
   });
-  it('loses one line by a wrong quote', async () => {
+  it('loses only one line to a wrong quote', async () => {
     const told = await write('m.csv', 'contactID,city\nm1,"Ba"d\nm2,Good\n');
     expect(told).toBe('1 lead added, 0 already there.\nLine 2 is left out: A quote is in the wrong place.');
   });
@@ -128,11 +128,11 @@ describe('the encryption key', () => {
   it('refuses to serve with a wrong one', async () => {
     const other = createCipher(openKeyRing({ secretKey: createKeyText(), keyFile: '' }));
     await expect(requireRightKey(host.context.db, other)).rejects.toThrow('does not match this database');
-    await requireRightKey(host.context.db, host.context.cipher);
+    await requireRightKey(host.context.db, host.context.encryption.cipher);
   });
-  it('rotates, values and all', async () => {
+  it('is rotated together with the sealed values', async () => {
     const keyFile = join(dir, 'data.key');
-    const old = host.context.cipher;
+    const old = host.context.encryption.cipher;
     writeKeyFile(keyFile, ['ab'.repeat(32)]);
     const place = { objectType: 'user', id: 'sealed-one', field: 'businessEIN' };
     const sealed = { businessEIN: old.encrypt(place, '12-3456789'), password: '$argon2id$kept' };
@@ -168,9 +168,9 @@ describe('the encryption key', () => {
 describe('the demonstration', () => {
   it('has leads that its partner sees [R32.2]', async () => {
     const demo = await openTestHost();
-    const { db, secretFields } = demo.context;
+    const { db, encryption } = demo.context;
     await seedSystem(db);
-    await seedDemo(db, secretFields, seedDemoLeads);
+    await seedDemo(db, encryption.secretFields, seedDemoLeads);
     const count = async (email: string) => {
       const session = await getToken(demo, email, 'Demo-2026!');
       const { body } = await demo.call('GET', '/dtl/leads?page=1', { token: session });

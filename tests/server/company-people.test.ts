@@ -25,14 +25,14 @@ const patch = (token: string, body: object, id = partnerID) =>
 const read = (token: string, path: string) => host.call('GET', path, { token });
 
 describe('a client', () => {
-  it('changes nothing of its partner', async () => {
+  it('cannot change its partner', async () => {
     const { token } = await enter({ role: 'client' });
     expect((await patch(token, { city: 'Dallas' })).status).toBe(422);
     expect((await read(token, `/dtl/partner?partnerID=${partnerID}`)).body).toMatchObject({ city: 'Austin' });
     expect((await patch((await enter()).token, { city: 'Waco' })).status).toBe(200);
   });
 
-  it('reaches no other person', async () => {
+  it('cannot reach other people', async () => {
     const client = await enter({ role: 'client' });
     const { userID } = await enter();
     expect((await read(client.token, `/dtl/user?userID=${userID}`)).status).toBe(404);
@@ -41,7 +41,7 @@ describe('a client', () => {
 });
 
 describe('a partner', () => {
-  it('reaches its own people alone [R35.1]', async () => {
+  it('reaches only its own people [R35.1]', async () => {
     const one = await enter();
     const other = await host.seed('partner', { partnerName: 'Theirs' });
     const foreign = await enter({ userTypeID: other });
@@ -52,7 +52,7 @@ describe('a partner', () => {
     expect(list.map(({ userID }) => userID)).not.toContain(foreign.userID);
   });
 
-  it('has no more than its own map leaves', async () => {
+  it('has only the fields that its own map allows', async () => {
     const roleConfig = { partner: { readFields: ['partnerName'], writeFields: [] } };
     const id = await host.seed('partner', { partnerName: 'Narrow', city: 'Austin', roleConfig });
     const { token } = await enter({ userTypeID: id });
@@ -61,7 +61,7 @@ describe('a partner', () => {
     expect((await patch(token, { partnerName: 'Wide' }, id)).status).toBe(422);
   });
 
-  it('leaves an admin’s fields to admins', async () => {
+  it('cannot write the fields of admins', async () => {
     const { token, userID } = await enter();
     for (const body of [{ status: 'suspended' }, { sponsorType: 'sponsor' }, { primaryUserID: userID }])
       expect((await patch(token, body)).status, JSON.stringify(body)).toBe(422);
@@ -70,7 +70,7 @@ describe('a partner', () => {
     expect((await host.call('PATCH', `/dtl/brand?brandID=${brandID}`, live)).status).toBe(422);
   });
 
-  it('reads no history of the working brand [R37.1]', async () => {
+  it('cannot read the history of the working brand [R37.1]', async () => {
     const path = `/dtl/history?objectType=brand&id=${brandID}`;
     expect((await read((await enter()).token, path)).status).toBe(404);
     const admin = await host.signIn({ type: 'admin', roleConfig: fullAccess });

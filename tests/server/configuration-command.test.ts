@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('The command for configuration files', () => {
-  it('undoes what no one has changed since, and lists the rest', async () => {
+  it('undoes what has not been changed since, and lists the rest', async () => {
     const before = await read();
     const change = (files: Configuration, label: string) => ({
       'objects/vehicle.json': JSON.parse(JSON.stringify(vehicle(files)).replace(/Seats|Places/, label)),
@@ -57,7 +57,7 @@ describe('The command for configuration files', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('goes to a folder and back', async () => {
+  it('exports to a folder and imports it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'leadfield-config-'));
     const run = (verb: string, ...flags: string[]) =>
       runConfiguration(host.context, parseConfigurationCommand([verb, folder, ...flags]));

@@ -31,7 +31,7 @@ describe('an order with lines', () => {
     }),
   );
 
-  it('is made by its files, and filled with its rows [E8.4]', async () => {
+  it('is created from its files and filled with its rows [E8.4]', async () => {
     expect((await compare(files)).problems).toEqual([]);
     const applied = await apply(files);
     expect(applied.status, JSON.stringify(applied.body)).toBe(200);

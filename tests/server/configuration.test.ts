@@ -71,13 +71,13 @@ describe('The configuration as files', () => {
     expect(JSON.stringify(files)).not.toMatch(/_version|createdAt|_encrypt":|[0-9a-f]{8}-[0-9a-f]{4}-/);
   });
 
-  it('changes nothing where it came from', async () => {
+  it('changes nothing on the host that exported it', async () => {
     const files = await read();
     expect(await compare(files)).toMatchObject({ changes: [], problems: [], kept: [] });
     expect((await apply(files)).body).toMatchObject({ changes: 0 });
   });
 
-  it('changes nothing once it is applied, also where it lacks a field that stays', async () => {
+  it('changes nothing once it is applied, even without a field that is kept', async () => {
     const files = await read();
     const partner = files['objects/partner.json'] as ObjectFile;
     const toFiles = (fields: object) => ({ 'objects/partner.json': { ...partner, fields } });
@@ -100,7 +100,7 @@ describe('The configuration as files', () => {
     }
   });
 
-  it('makes a fresh host the same', async () => {
+  it('gives a new host the same configuration', async () => {
     const files = await read();
     const other = await openTestHost();
     try {
@@ -268,7 +268,7 @@ describe('The configuration as files', () => {
     expect((await apply({ 'a.json': 1 })).status).toBe(422);
   });
 
-  it('changes no role that may be another', async () => {
+  it('does not change a role that could be a different one', async () => {
     const twin = { roleName: 'Twin', roleType: 'partner' };
     await call('POST', '/dtl/role', { ...twin, roleConfig: {} });
     await call('POST', '/dtl/role', {

@@ -67,7 +67,7 @@ describe('linking Jobber', () => {
     expect((await finish(two.token, await back(one.token))).status).toBe(400);
     expect(await linked(two.userID)).toBeUndefined();
   });
-  it('says so when Jobber refuses or fails', async () => {
+  it('reports when Jobber refuses or fails', async () => {
     const { token } = await enter();
     const { state } = await back(token);
     expect((await finish(token, { code: 'wrong', state })).body.message).toBe('Failed to connect to Jobber.');
@@ -100,7 +100,7 @@ describe('linking Jobber', () => {
     expect(Date.now() - started).toBeLessThan(4_000);
     stand.fault = 'none';
   });
-  it('forgets everything at disconnect [A7.20, A4.17]', async () => {
+  it('deletes everything at disconnect [A7.20, A4.17]', async () => {
     const { token, userID } = await enter();
     await finish(token, await back(token));
     const { body } = await host.call('DELETE', '/dtl/crm/jobber', { token });
@@ -108,7 +108,7 @@ describe('linking Jobber', () => {
     expect(await linked(userID)).toBe(false);
     expect(await host.context.db.query('select 1 from crm_links where user_id = $1', [userID])).toEqual([]);
   });
-  it('says that it is not set up', async () => {
+  it('reports that it is not set up', async () => {
     const plain = await openTestHost();
     await seedSystem(plain.context.db);
     const token = await getToken(plain, (await addPerson(plain)).email);

@@ -17,7 +17,7 @@ const send = (method: string, path: string, body?: object, token = admin) =>
 const make = (more: object = {}) => send('POST', '/dtl/object', { ...vehicle, ...more });
 
 describe('a deleted object', () => {
-  it('leaves roles as they are, and nothing to undo [E1.6]', async () => {
+  it('does not change roles or leave anything to undo [E1.6]', async () => {
     const key = 'boat';
     expect((await make({ label: 'Boat', plural: 'Boats', titleLabel: 'Name' })).status).toBe(201);
     const element = { label: 'Hull', visualType: 'text' };

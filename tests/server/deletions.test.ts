@@ -34,7 +34,7 @@ async function addCompany(objectType: 'partner' | 'sponsor', data: JsonObject = 
 }
 
 describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) => {
-  it('is not deleted alone [R61.1]', async () => {
+  it('cannot be deleted without its users [R61.1]', async () => {
     const { id, people } = await addCompany(objectType);
     expect(await remove(objectType, id)).toMatchObject({
       status: 409,
@@ -58,11 +58,11 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     expect(body.items).toEqual([]);
   });
 
-  it('goes with them, and comes back with them [R61.2, W2.51]', async () => {
+  it('is deleted and restored together with them [R61.2, W2.51]', async () => {
     const { id, people } = await addCompany(objectType);
     const [first, second] = people;
     const session = await getToken(host, first?.email ?? '');
-    // Users that were deleted before are not restored.
+    // Users that were deleted earlier are not restored.
     await remove('user', second?.userID ?? '');
     expect(await remove(objectType, id, '&with=users')).toMatchObject({
       status: 200,
@@ -75,7 +75,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
     expect(await isThere('user', second?.userID ?? '')).toBe(false);
   });
 
-  it('brings no user back before itself [R61.7]', async () => {
+  it('must be restored before its users [R61.7]', async () => {
     const { id, people } = await addCompany(objectType);
     const { userID = '' } = people[0] ?? {};
     await remove(objectType, id, '&with=users');
@@ -129,7 +129,7 @@ describe.each(['partner', 'sponsor'] as const)('a %s with users', (objectType) =
 });
 
 describe('a record in use', () => {
-  it('takes no admin along, oneself neither [R61.6]', async () => {
+  it('does not delete admins or the caller with it [R61.6]', async () => {
     const { id } = await addCompany('partner');
     const place = { type: 'admin', userTypeID: id, 'roleConfig.role': systemRoles.administrator };
     const { email, userID } = await addPerson(host, { ...place, status: 'active' });
@@ -140,7 +140,7 @@ describe('a record in use', () => {
     expect((await remove('user', userID)).status).toBe(409);
   });
 
-  it('keeps a sponsor with brands, with its users too [R45.1]', async () => {
+  it('is not deleted if it is a sponsor with brands, not even with its users [R45.1]', async () => {
     const { id } = await addCompany('sponsor');
     await host.seed('brand', { brandName: 'B', sponsorID: id });
     const preview = await remove('sponsor', id, '&with=users&preview=1');
@@ -148,7 +148,7 @@ describe('a record in use', () => {
     expect((await remove('sponsor', id, '&with=users')).status).toBe(409);
   });
 
-  it('keeps a primary user, and names the way on [R61.5]', async () => {
+  it('is not deleted if it is a primary user, and the answer says what to do [R61.5]', async () => {
     const { id, people } = await addCompany('partner');
     const { userID = '' } = people[0] ?? {};
     const url = `/dtl/partner?partnerID=${id}`;
@@ -167,7 +167,7 @@ describe('a record in use', () => {
     expect((await remove('partner', id, '&with=users')).status).toBe(200);
   });
 
-  it('keeps a product that partners are offered [R61.1]', async () => {
+  it('is not deleted if it is a product that partners are offered [R61.1]', async () => {
     const brandID = await host.seed('brand', { brandName: 'B' });
     const id = await host.seed('product', { title: 'T', brandID });
     const products = [{ productID: id, required: true }];
@@ -181,7 +181,7 @@ describe('a record in use', () => {
     expect((await remove('product', id)).status).toBe(200);
   });
 
-  it('is not needed for leads and history [R61.4]', async () => {
+  it('can be deleted although leads and history name it [R61.4]', async () => {
     const id = await host.seed('partner', { partnerName: 'P' });
     const lead = {
       contactID: 'c-1',
@@ -215,7 +215,7 @@ describe('deleting and restoring (R56)', () => {
     },
   );
 
-  it('need no more than it', async () => {
+  it('require only that right', async () => {
     const none = { readFields: [], writeFields: [], canDelete: true };
     const { token } = await host.signIn({ type: 'admin', roleConfig: { partner: none } });
     const id = await host.seed('partner', { partnerName: 'P' });

@@ -44,7 +44,7 @@ describe('the old address [R58.6]', () => {
     expect((await opened.open(undo)).status).toBe(200);
     expect((await opened.open(thiefs)).status).toBe(422);
   });
-  it('has no say after an admin changed the email', async () => {
+  it('cannot undo a change by an admin', async () => {
     const { email, link, userID } = await opened.askFor(newAddress());
     await opened.open(link);
     const undo = await opened.linkTo(email, '/revertemail');
@@ -94,7 +94,7 @@ describe('an admin', () => {
       expect((await opened.mailsTo(address)).join()).toContain(`account to ${next}`);
     await getToken(opened.host, next);
   });
-  it('confirms their own [R58.1]', async () => {
+  it('must confirm their own email [R58.1]', async () => {
     const { email, userID } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     for (const [body, field] of [
@@ -157,7 +157,7 @@ describe('a provider account [R58.1]', () => {
 });
 
 describe('a stolen token', () => {
-  it('takes no account over', async () => {
+  it('cannot take over an account', async () => {
     const { email, userID } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     const thief = 'thief@example.test';

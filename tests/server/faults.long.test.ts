@@ -27,7 +27,7 @@ describe('an almost full disk', () => {
   });
   afterAll(() => host.close());
 
-  it('refuses writes with 507, reads on, recovers', async () => {
+  it('refuses writes with 507, still reads, and recovers', async () => {
     const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const write = () => host.call('POST', '/dtl/sponsor', { token, body: { sponsorName: 'Space' } });
     const partnerID = await host.seed('partner', { partnerName: 'Stored' });
@@ -97,7 +97,7 @@ describe('a stop', () => {
     await closed;
   });
 
-  it('waits for a request at work', async () => {
+  it('waits for a running request', async () => {
     const host = await openTestHost();
     const origin = await host.app.listen({ port: 0, host: '127.0.0.1' });
     const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
@@ -114,7 +114,7 @@ describe('GET /dtl/ready [W2.47]', () => {
   it('checks the database', async () => {
     const host = await openTestHost();
     expect(await host.call('GET', '/dtl/ready')).toMatchObject({ status: 200, body: { success: true } });
-    // On the embedded database everybody waits for it.
+    // On the embedded database, all others wait for it.
     const busy = host.context.db.transaction((tx) => tx.query('select pg_sleep(4)'));
     const start = performance.now();
     const answer = await host.call('GET', '/dtl/ready');
@@ -155,7 +155,7 @@ describe('a second process on one data directory', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('leaves, naming process and directory', { timeout: 60_000 }, async () => {
+  it('exits, and names the process and the directory', { timeout: 60_000 }, async () => {
     await expect(startServer(env)).rejects.toThrow(
       new RegExp(`The directory ${env.DATA_DIR} is in use by process ${first.pid}\\.`),
     );

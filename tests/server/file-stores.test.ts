@@ -38,7 +38,7 @@ describe.each([
   ['the object store', () => openObjects()],
 ])('files in %s', (_name, open) => {
   const bytes = Buffer.from([0, 255, 7, 13, 10]);
-  it('come back byte for byte', async () => {
+  it('are read back unchanged', async () => {
     const name = await open().write(bytes);
     expect((await open().read(name)).equals(bytes)).toBe(true);
     const large = Buffer.alloc(10 * 1024 * 1024, 'ab');
@@ -46,7 +46,7 @@ describe.each([
     expect((await open().read(name)).equals(large)).toBe(true);
     expect((await open().read(await open().write(Buffer.alloc(0)))).length).toBe(0);
   });
-  it('are gone once removed, also twice', async () => {
+  it('can be removed, also twice', async () => {
     const [name, other] = [await open().write(bytes), await open().write(bytes)];
     await open().remove(name);
     await open().remove(name);
@@ -63,7 +63,7 @@ describe.each([
 });
 
 describe('the directory', () => {
-  it('leaves nothing of a file that a full disk refused, and says so', async () => {
+  it('leaves no part of a file that a full disk refused, and reports it', async () => {
     const store = createFileStore(readProviderConfig({}, dir));
     const name = await store.write(Buffer.from('%PDF'));
     const part = join(dir, 'files', name.slice(0, 2), `${name}.part`);
@@ -116,7 +116,7 @@ describe('the object store', () => {
     await expect(openObjects().write(bytes)).rejects.toThrow('307 OnDemand');
     expect(stand.calls.length).toBe(before + 2);
   });
-  it('has a deadline and may be away', async () => {
+  it('gives up at its deadline and tolerates an outage', async () => {
     stand.failures = [0];
     const { objectStore } = toConfig();
     if (!objectStore) throw new Error('it is configured');
@@ -126,7 +126,7 @@ describe('the object store', () => {
     const away = openObjects({ S3_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(away.write(bytes)).rejects.toThrow(/did not answer PUT \S+: /);
   });
-  it('keeps tax forms over a restart', async () => {
+  it('keeps tax forms after a restart', async () => {
     const host = await openTestHost({}, stand.environment);
     await seedSystem(host.context.db);
     const { email } = await addPerson(host);
@@ -147,7 +147,7 @@ describe('the object store', () => {
       await host.close();
     }
   });
-  it('says that it cannot be reached', async () => {
+  it('is reported as unreachable', async () => {
     const host = await openTestHost({}, stand.environment);
     await seedSystem(host.context.db);
     const { email } = await addPerson(host);

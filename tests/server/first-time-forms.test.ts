@@ -106,7 +106,7 @@ describe('the EIN of the business profile', () => {
     );
     const place = { objectType: 'partner', id, field: 'einssn_encrypt' } as const;
     const sealed = row?.sealed.einssn_encrypt;
-    return sealed && host.context.secretFields.decrypt(place, sealed);
+    return sealed && host.context.encryption.secretFields.decrypt(place, sealed);
   };
   const copy = async (roleConfig: JsonObject = fullAccess) => {
     const partnerID = await host.seed('partner', { partnerName: 'Glow Lights' });
@@ -143,12 +143,12 @@ describe('the EIN of the business profile', () => {
   it.each([
     ['the profile', { user: ['businessName'], partner: ['partnerName', 'einssn_encrypt'] }],
     ['the company', { user: ['businessEIN'], partner: ['partnerName'] }],
-  ])('is refused to who may not write it in %s', async (_, fields) => {
+  ])('is refused to callers who cannot write it in %s', async (_, fields) => {
     const toRights = (writeFields: string[]) => ({ readFields: writeFields, writeFields });
     const rights = { user: toRights(fields.user), partner: toRights(fields.partner) };
     const { partnerID, userID, token } = await copy(rights);
     const place = { objectType: 'user', id: userID, field: 'businessEIN' } as const;
-    const businessEIN = await host.context.secretFields.toStored(place, '12-3456789');
+    const businessEIN = await host.context.encryption.secretFields.toStored(place, '12-3456789');
     const store = `update records set sealed = sealed || $2 where id = $1`;
     await host.context.db.query(store, [userID, { businessEIN }]);
     expect((await send(token, partnerID)).status).toBe(422);

@@ -54,7 +54,7 @@ describe('a search', () => {
     expect(body.total).toBe(1);
   });
 
-  it('goes by the former column until an upgrade has filled in the new one', async () => {
+  it('reads the fields until an upgrade has filled in the columns', async () => {
     const { db } = host.context;
     await db.query('alter table records disable trigger fill_record_columns');
     await db.query('alter table leads disable trigger fill_lead_columns');
@@ -63,7 +63,7 @@ describe('a search', () => {
     await db.query('update record_columns set folded = false');
     await db.query('alter table records enable trigger fill_record_columns');
     await db.query('alter table leads enable trigger fill_lead_columns');
-    expect([await find('q=pena'), await find('q=peñ')]).toEqual([[], ['Peña']]);
+    expect([await find('q=pena'), await find('q=peñ')]).toEqual([['Peña'], ['Peña']]);
     expect((await ask('/dtl/leads?q=são')).body.total).toBe(1);
     await prepareLists(db, () => undefined);
     expect([await find('q=pena'), await find('q=peñ')]).toEqual([['Peña'], ['Peña']]);
@@ -75,19 +75,19 @@ describe('a unique value', () => {
   const save = (method: string, id: string, body: object) =>
     host.call(method, `/dtl/sponsor?sponsorID=${encode(id)}`, { token, body });
 
-  it('is taken in any case, but not with another accent [R74.3]', async () => {
+  it('counts as taken in any case, but not with another accent [R74.3]', async () => {
     expect((await save('PATCH', 'Peña', { serial: 'Ñandú 1' })).status).toBe(200);
     expect((await save('PATCH', 'plain', { serial: ' ÑANDÚ\u00a01' })).status).toBe(422);
     expect((await save('PATCH', 'plain', { serial: 'Nandu 1' })).status).toBe(200);
   });
 
-  it('of a field that is unique with its case is taken in that case', async () => {
+  it('of a case-sensitive field counts as taken only in that case', async () => {
     expect((await save('PATCH', 'Peña', { plate: 'Ab-1' })).status).toBe(200);
     expect((await save('PATCH', 'plain', { plate: ' Ab-1\u200b' })).status).toBe(422);
     expect((await save('PATCH', 'plain', { plate: 'AB-1' })).status).toBe(200);
   });
 
-  it('is checked again when its case begins to count, or to count no more', async () => {
+  it('is checked again when it becomes case-sensitive or case-insensitive', async () => {
     const change = async (unique: boolean | 'exact') => {
       const { body } = await ask('/dtl/db?objectType=sponsor');
       const fields = body.fields as { fieldName: string; _version: number; fieldConfig: object }[];
@@ -114,7 +114,7 @@ describe('a unique value', () => {
     ['serial', 'ñandú 1', [true, false]],
     ['plate', 'ab-1', [false, true]],
     ['sponsorName', 'PEÑA', [false, false]],
-  ])('is what the key column of an import is compared by: %s', async (key, value, changes) => {
+  ])('is compared with the key column of an import: %s', async (key, value, changes) => {
     const columns = [key, 'note'];
     const { body: begun } = await host.call('POST', '/dtl/import', {
       token,

@@ -42,7 +42,7 @@ describe('a file in two calls by a caller with two fields', () => {
     expect(await listSponsors('')).toEqual(expect.arrayContaining(rows.map((row) => [...row])));
   });
 
-  it('makes one record of a key that comes again in the second call', async () => {
+  it('creates one record for a key that appears in both calls', async () => {
     const rows = await readCase('a-name-twice.csv');
     const sent = { token: narrow, columns: own, rows, key: 'sponsorName', calls: 2 };
     const done = await importRows(host, { ...sent, objectType: 'sponsor' });
@@ -50,7 +50,7 @@ describe('a file in two calls by a caller with two fields', () => {
     expect((await listSponsors('acme')).filter(([name]) => name === 'Acme')).toHaveLength(1);
   });
 
-  it('is refused with a column that the role does not write', async () => {
+  it('is refused with a column that the role cannot write', async () => {
     const sent = { token: narrow, columns: ['sponsorName', 'fee'], rows: [['Never', '1']] };
     expect(await importRows(host, { ...sent, objectType: 'sponsor' })).toMatchObject({ verdicts: [] });
     expect(await listSponsors('Never')).toEqual([]);

@@ -41,8 +41,8 @@ const find = async (name: string) =>
   (await call('GET', `/dtl/sponsor?q=${name}&page=1&limit=50`)).body.items as JsonObject[];
 
 describe('a cell', () => {
-  // As a form tidies them when the field is left; copied ones bring unseen marks along.
-  it('is a phone number however a sheet writes it', async () => {
+  // A form cleans these in the same way; copied values contain invisible characters.
+  it('is read as a phone number in any notation', async () => {
     const written = [
       ...['(512) 555-0100', '+1 512.555.0100', '5125550100', '1-512-555-0100'],
       ...['\u202a512-555-0100\u202c', '512\u2013555\u20130100', '\uff15\uff11\uff12\u00a0555 0100'],
@@ -55,7 +55,7 @@ describe('a cell', () => {
   });
 
   // An export puts a quote before texts that a spreadsheet would run, and before texts that already begin with one.
-  it('loses the quote that an export gave it, and no other', async () => {
+  it('loses only the quote that an export added', async () => {
     const rows = ["'=Quoted 1", "''=Quoted 2", "'Quoted 3"].map((name) => [name]);
     await importSheet({ columns: ['sponsorName'], rows });
     const made = (await find('Quoted')).map(({ sponsorName }) => sponsorName);
@@ -72,7 +72,7 @@ describe('a cell', () => {
     expect(told.sort()).toEqual(['<p>1 &lt; 2 &amp; &lt;John&gt;</p><p>next</p>', '<p>1 <em>and</em> 2</p>']);
   });
 
-  // Read in parallel, these were once too many, and rows after the first twenty were refused.
+  // Parallel cleaning once refused the rows after the first twenty.
   it('of rich text is read in each of hundreds of rows', async () => {
     const rows = Array.from({ length: 150 }, (_, n) => [`Hundred ${n}`, `<p><strong>${n}</strong></p>`]);
     const become = await importSheet({ columns: ['sponsorName', 'story'], rows });
@@ -80,8 +80,8 @@ describe('a cell', () => {
     expect((await call('GET', '/dtl/sponsor?q=Hundred&page=1&limit=1')).body.total).toBe(150);
   });
 
-  // Files write one line end, whatever a program stored.
-  it('leaves line ends alone', async () => {
+  // Files contain one kind of line end, and programs may store another.
+  it('keeps line ends', async () => {
     await call('POST', '/dtl/sponsor', { sponsorName: 'Lined', lines: 'one\r\ntwo' });
     const columns = ['sponsorName', 'lines'];
     expect(await importSheet({ columns, key: 'sponsorName', rows: [['Lined', 'one\ntwo']] })).toEqual([
@@ -89,7 +89,7 @@ describe('a cell', () => {
     ]);
   });
 
-  // 'Acme, Inc' without quotes moves all that follows one column on.
+  // 'Acme, Inc' without quotes shifts the following cells by one column.
   it('beyond the columns refuses its row, unless it is empty', async () => {
     const rows = [['Beyond 1', 'one', '', ' '], ['Beyond 2', 'one', '512-555-0110'], ['Beyond 3']];
     const become = await importSheet({ columns: ['sponsorName', 'lines'], rows });
@@ -97,7 +97,7 @@ describe('a cell', () => {
     expect((await find('Beyond')).length).toBe(2);
   });
 
-  // What an export shows says less than is stored: format, or where a label with a comma ends.
+  // An export omits details: formats, and where a label with a comma ends.
   it('skips unchanged cells', async () => {
     const kept = {
       ...{ story: '<p><strong>Lamps</strong></p>', hours: { Mon: '9 to 5', Tue: 'closed' } },

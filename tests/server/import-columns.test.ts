@@ -82,7 +82,7 @@ describe('a column', () => {
     );
   });
 
-  it('of dates is one column in all its stretches [R76.2]', async () => {
+  it('of dates has one order in all its parts [R76.2]', async () => {
     const begin = { objectType: 'sponsor', columns: ['sponsorName', 'day'], key: '' };
     const { id } = (await call('POST', '/dtl/import', begin)).body;
     const send = (first: number, day: string) =>
@@ -94,7 +94,7 @@ describe('a column', () => {
     expect((items as JsonObject[]).map(({ day }) => day)).toEqual(['2026-04-03', '2026-12-25']);
   });
 
-  it('are read by the import’s answers', async () => {
+  it('are read with the answers of the import', async () => {
     const more = { readings: { day: { order: 'day' } } };
     expect(await importColumn({ field: 'day', cells: ['03/04/2026'], more })).toEqual(['2026-04-03']);
     const zone = { readings: { at: { zone: 'America/New_York' } } };
@@ -115,14 +115,14 @@ describe('a column', () => {
     expect((await call('POST', '/dtl/import', wrong)).status).toBe(400);
   });
 
-  it('of percentages is per cent where one is above 1', async () => {
+  it('of percentages is read as percent if one is above 1', async () => {
     expect(await importColumn({ field: 'pct', cells: ['1', '5', '25', '12.5%'] })).toEqual([
       ...[0.01, 0.05, 0.25],
       'Must be a whole percentage from 0% to 100%.',
     ]);
   });
 
-  it('of options and ticks is read whatever the case [R76.6]', async () => {
+  it('of options and ticks is read case-insensitively [R76.6]', async () => {
     const cells = ['In progress', 'IN_PROGRESS', 'OPEN'];
     expect(await importColumn({ field: 'stage', cells })).toEqual(['in_progress', 'in_progress', 'open']);
     expect(await importColumn({ field: 'tick', cells: ['checked', 'x', 'TRUE'] })).toEqual([
@@ -135,21 +135,21 @@ describe('a column', () => {
     ).toEqual([['me', 'other'], ['me']]);
   });
 
-  it('of states says why it does not take one', async () => {
+  it('of states says why it refuses one', async () => {
     expect(await importColumn({ field: 'st', cells: ['DC', 'N.Y.', 'tx'] })).toEqual([
       "'DC' is none of the 50 states.",
       ...['NY', 'TX'],
     ]);
   });
 
-  it('of maps takes no key twice', async () => {
+  it('of maps refuses a repeated key', async () => {
     expect(await importColumn({ field: 'kv', cells: ['a: 1\na: 2', '{"a":"1","a":"2"}'] })).toEqual([
       'Give each row a different name.',
       'Give each row a different name.',
     ]);
   });
 
-  it('of texts takes nothing that a program spoiled [R76.5]', async () => {
+  it('of texts refuses values that a program spoiled [R76.5]', async () => {
     const told = await importColumn({
       field: 'note',
       cells: ['5.12556E+09', '="02138"', 'Jos\uFFFD', 'José'],

@@ -27,7 +27,7 @@ async function check(...names: string[]): Promise<unknown> {
 const run = (id: unknown) => post('/dtl/import/run', { id, whole: false });
 
 describe('an import that another was faster than', () => {
-  it('says that its rows are stored already', async () => {
+  it('reports that its rows are already stored', async () => {
     const [first, second, third] = [await check('A', 'B'), await check('A', 'B'), await check('A')];
     expect((await run(first)).body.message).toBe('2 vendors created.');
     const { body } = await run(second);
@@ -36,7 +36,7 @@ describe('an import that another was faster than', () => {
     expect((await run(third)).body.message).toBe('Nothing changed. 1 vendor already has these values.');
   });
 
-  it('says that it was carried out already', async () => {
+  it('reports that it is already done', async () => {
     const id = await check('Once');
     const both = await Promise.all([run(id), run(id)]);
     both.push(await run(id));
@@ -64,7 +64,7 @@ describe('an import whose server dies', () => {
       patch: { name: 'Lost 0' },
     } as const;
     await putJobRows(db, job?.n ?? 0, [row]);
-    // Seen from a second later, no job has given a sign of life.
+    // A negative age makes every job count as abandoned.
     await bulk.resume(-1);
     expect(await db.query('select 1 from job_rows where job = $1', [job?.n])).toEqual([]);
     const { body } = await host.call('GET', `/dtl/job?id=${id}`, { token });

@@ -30,7 +30,6 @@ const addField = async (fieldName: string, more: JsonObject) => {
 
 describe('an import', () => {
   it('is refused where a person may not write', async () => {
-    // The message reveals nothing, and neither does the gate.
     const narrow = { sponsor: { readFields: ['sponsorName'], writeFields: ['sponsorName'] } };
     const { token: other } = await host.signIn({ type: 'admin', roleConfig: narrow });
     const ask = (objectType: string, columns: string[]) =>
@@ -87,7 +86,7 @@ describe('an import', () => {
     expect((await rows(4)).status).toBe(403);
   });
 
-  it('compares nothing with a field that the role lost since [R34.4]', async () => {
+  it('does not compare with a field that the role has lost since [R34.4]', async () => {
     await addField('code', { visualType: 'text', unique: true });
     const works = (...names: string[]) => ({ sponsor: { readFields: names, writeFields: names } });
     const { token: other, roleID } = await host.signIn({
@@ -100,7 +99,7 @@ describe('an import', () => {
     const asked = { objectType: 'sponsor', columns: ['sponsorID', 'code'], key: 'sponsorID' };
     const { id } = (await call('POST', '/dtl/import', asked, other)).body;
     await call('PATCH', `/dtl/role?roleID=${roleID}`, { roleConfig: works('sponsorName') }, root);
-    // One guess in two rows: of the first record, and of the one that it is about.
+    // Each guess sends two rows: the first record, and the record whose value is guessed.
     const guess = async (record: string | undefined) => {
       const rows = [ids[0], record].map((sponsorID) => [sponsorID, 'c-2']);
       const { body } = await call('POST', '/dtl/import/rows', { id, first: 0, rows }, other);
@@ -136,7 +135,7 @@ describe('an import', () => {
     );
     expect(body.verdicts).toEqual(ids.map(() => ({ become: 'change', faults: [] })));
     expect((await call('POST', '/dtl/import/run', { id, whole: true }, other)).status).toBe(200);
-    // Emptied all the same.
+    // The unreadable field is cleared nevertheless.
     const stored = await call('GET', `/dtl/sponsor?sponsorID=${ids[1]}`, undefined, root);
     expect(stored.body).toMatchObject({ size: 1 });
     expect(stored.body).not.toHaveProperty('seal');

@@ -42,7 +42,7 @@ const whenClosed = (field: string) => ({ required: [field], properties: { [field
 
 // [E6.5]
 describe('the undo of an import', () => {
-  it('leaves a field that is locked since', async () => {
+  it('does not change a field that was locked since', async () => {
     await saveField('gate');
     await saveField('shade', { readOnlyWhen: whenClosed('gate') });
     const [locked, open] = [await seed('Lock 1', { shade: 'old' }), await seed('Lock 2', { shade: 'old' })];
@@ -58,7 +58,7 @@ describe('the undo of an import', () => {
     expect([(await read(locked)).shade, (await read(open)).shade]).toEqual(['new', 'old']);
   });
 
-  it('leaves a value that another record has since, and goes on', async () => {
+  it('skips a value that another record has taken since, and continues', async () => {
     await saveField('code');
     const names = ['Code 1', 'Code 2', 'Code 3'];
     const ids = await Promise.all(names.map((name, index) => seed(name, { code: `old ${index}` })));
@@ -92,7 +92,7 @@ describe('the undo of an import', () => {
     expect([(await read(long)).slogan, (await read(short)).slogan]).toEqual(['new', 'two']);
   });
 
-  it('gives a new field no value of its namesake', async () => {
+  it('does not give a new field the values of a former one with its name', async () => {
     await saveField('twice');
     const id = await seed('Twice', { twice: 'old' });
     const done = await importInto('twice', [['Twice', 'new']]);
@@ -117,7 +117,7 @@ describe('the undo of an import', () => {
 });
 
 describe('the undo of a bulk edit', () => {
-  it('counts a lock by a field that the role may not read as closed', async () => {
+  it('treats a lock by an unreadable field as locked', async () => {
     await saveField('secretGate');
     await saveField('tone');
     const sponsor = { readFields: ['sponsorName', 'tone'], writeFields: ['sponsorName', 'tone'] };

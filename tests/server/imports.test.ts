@@ -87,7 +87,7 @@ describe('an import', () => {
     expect(await grossOf()).toBe(6);
   });
 
-  it('makes those that fit, and takes them back as one [E6.5]', async () => {
+  it('creates the valid rows, and one undo removes them [E6.5]', async () => {
     const { id } = await check({ objectType: 'vendor', columns, rows: [['One'], ['Two'], ['']] });
     const done = await run(id);
     expect(done).toMatchObject({
@@ -103,7 +103,7 @@ describe('an import', () => {
     expect(await namesOf('/dtl/vendor', 'name')).not.toContain('One');
   });
 
-  it('makes nothing when all must fit [E6.4]', async () => {
+  it('creates nothing if one row is invalid and all must be valid [E6.4]', async () => {
     const { id } = await check({ objectType: 'vendor', columns, rows: [['Three'], ['']] });
     const answer = await call('POST', '/dtl/import/run', { id, whole: true });
     expect(answer).toMatchObject({
@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(again.verdicts.map(({ become }) => become)).toEqual(['same', 'same']);
   });
 
-  it('runs in steps if there are many, and others see all or nothing [R73.1]', async () => {
+  it('runs in steps for many rows, and others see all or nothing [R73.1]', async () => {
     const rows = Array.from({ length: 900 }, (_, n) => [`Many ${n}`]);
     const { id } = await check({ objectType: 'vendor', columns, rows });
     const begun = await call('POST', '/dtl/import/run', { id, whole: false });
@@ -189,7 +189,7 @@ describe('an import', () => {
 });
 
 describe('an import of other objects', () => {
-  it('makes brands and their products, by the name of the brand', async () => {
+  it('creates brands and their products, by the name of the brand', async () => {
     const brands = await run(
       (await check({ objectType: 'brand', columns: ['brandName'], rows: [['Glow'], ['']] })).id,
     );
@@ -205,7 +205,7 @@ describe('an import of other objects', () => {
     expect(verdicts[0]?.faults.map(({ field }) => field)).not.toContain('brandID');
   });
 
-  it('makes records of an object that an administrator made', async () => {
+  it('creates records of an object that an administrator made', async () => {
     const van = { label: 'Van', plural: 'Vans', description: '', owner: 'everybody', titleLabel: 'Plate' };
     const made = await call('POST', '/dtl/object', { ...van, places: ['administration'] });
     const { objectType } = made.body.object as { objectType: string };
@@ -236,7 +236,7 @@ describe('the dry run of a file that is sent in parts', () => {
     expect(await run(id)).toMatchObject({ changed: 2, refusedCount: 1 });
   });
 
-  it('takes a part that is sent once more as it took it before', async () => {
+  it('accepts a part that is sent again', async () => {
     const id = await begin();
     for (let tries = 0; tries < 2; tries++)
       expect((await send(id, 0, ['Again 1', 'Again 2'])).map(({ become }) => become)).toEqual(['new', 'new']);
@@ -245,7 +245,7 @@ describe('the dry run of a file that is sent in parts', () => {
 });
 
 describe('an import of people with their companies', () => {
-  it('makes partners with their primary users', async () => {
+  it('creates partners with their primary users', async () => {
     const columns = ['partnerName', 'user.fname', 'user.lname', 'user.email', 'user.authsource'];
     const { id, verdicts } = await check({
       ...{ objectType: 'partner', columns },
@@ -268,7 +268,7 @@ describe('an import of people with their companies', () => {
     expect(partner?.status).toBe('new');
   });
 
-  it('makes users by the names of their company and role', async () => {
+  it('creates users by the names of their company and role', async () => {
     await call('POST', '/dtl/sponsor', { sponsorName: 'Sun Co' });
     const { id, verdicts } = await check({
       objectType: 'user',

@@ -1,4 +1,4 @@
-// A change of many records says how far it is and how it ended in exact numbers: new, changed and refused ones each by themselves (E6).
+// A bulk change reports its progress and its result in exact numbers: new, changed and refused records separately (E6).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
@@ -69,7 +69,7 @@ it('an undo of an import skips records that were deleted since', async () => {
   const { id = '' } = begun.body;
   const rows: Json[][] = Array.from({ length: 120 }, (_, n) => [`Gone ${n}`]);
   await call('POST', '/dtl/import/rows', { id, first: 0, rows });
-  // So few may be answered without a job, if the database is not busy.
+  // An idle database may answer so few rows without a job.
   const begunRun = await call('POST', '/dtl/import/run', { id, whole: true });
   const imported = begunRun.status === 202 ? (await finish(begunRun)).answer : begunRun.body;
   const [first] = await host.context.db.query<{ id: string }>(

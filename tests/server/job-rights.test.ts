@@ -1,5 +1,5 @@
-// A change of many records that goes on after its call was answered has the rights of now: those that are lost meanwhile hold from
-// the next records on (R34, R56).
+// A bulk change that continues after its answer uses the current rights: a right that its author loses stops it at the next
+// records (R34, R56).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';

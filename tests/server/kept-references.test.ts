@@ -38,7 +38,7 @@ const remove = (key: string) => send('DELETE', `/dtl/object?objectType=${key}&ke
 const restore = (key: string) => send('POST', '/dtl/object/restore', { objectType: key });
 
 describe('a reference to a deleted object', () => {
-  it('takes other settings, and is there again with it [E1.4a, E1.6]', async () => {
+  it('accepts other settings, and works again after the object is restored [E1.4a, E1.6]', async () => {
     const before = await configOf();
     expect((await remove('vehicle')).status).toBe(200);
     const change = refers('vehicle', { label: 'Favorite' });
@@ -46,7 +46,7 @@ describe('a reference to a deleted object', () => {
     const changed = await send('PATCH', '/dtl/db', change);
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(await configOf()).toEqual({ ...before, label: 'Favorite' });
-    // Nowhere else to.
+    // A save cannot change the object that it refers to.
     const bent = refers('vehicle', { label: 'Bent', msApiEndPoint: '/dtl/user', msOptionsType: 'dynamic' });
     expect((await send('PATCH', '/dtl/db', bent)).status).toBe(200);
     expect(await configOf()).toEqual({ ...before, label: 'Bent' });
@@ -56,7 +56,7 @@ describe('a reference to a deleted object', () => {
     expect(await configOf()).toEqual({ ...before, label: 'Bent' });
   });
 
-  it('takes a configuration file with another label, and of another object none [E7.3]', async () => {
+  it('accepts a configuration file with another label, but not with another object [E7.3]', async () => {
     const files = (await send('GET', '/dtl/configuration')).body.files as { [path: string]: JsonObject };
     const of = files['objects/partner.json'] as { fields: JsonObject[] };
     expect((await remove('vehicle')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a reference to a deleted object', () => {
     expect(await configOf()).toMatchObject({ label: 'Kept', refersTo: 'vehicle' });
   });
 
-  it('comes back without it [E1.6]', async () => {
+  it('can be restored without it [E1.6]', async () => {
     const target = { objectType: 'partner', fieldName: 'best' };
     expect((await send('DELETE', '/dtl/db', target)).status).toBe(200);
     expect((await remove('vehicle')).status).toBe(200);

@@ -18,7 +18,7 @@ const suspend = (by: { token: string }, whom: { userID: string }) =>
   host.call('PATCH', `/dtl/user?userID=${whom.userID}`, { token: by.token, body: { status: 'suspended' } });
 
 describe('the last administrator', () => {
-  it('stays when two suspend each other', async () => {
+  it('remains when two suspend each other', async () => {
     const answers = await Promise.all([suspend(first, second), suspend(second, first)]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses).toContain(200);
@@ -29,7 +29,7 @@ describe('the last administrator', () => {
     expect(active).toHaveLength(1);
   });
 
-  it('can neither be suspended nor become another', async () => {
+  it('can neither be suspended nor get another role', async () => {
     const left = (await host.call('GET', '/dtl/user?view=list', { token: first.token })).status === 200;
     const last = left ? first : second;
     expect(await suspend(last, last)).toMatchObject({ status: 409, body: { code: 'inUse' } });

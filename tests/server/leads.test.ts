@@ -1,4 +1,4 @@
-// A2 Leads page, A7, R35, R40, R53: leads come in once, and each caller sees its own.
+// A2 Leads page, A7, R35, R40, R53: each lead is added once, and each caller sees their own leads.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadPage } from '../../contract/leads';
 import { toFirstDay, toLeadCounts, toLeadDays } from '../../objects/leads/lead-days';
@@ -85,7 +85,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     expect(page.total).toBe(expected.length);
     expect(ids((await get('?q=o', who)).page.items).every((id) => expected.includes(id))).toBe(true);
   });
-  it('offers a client no foreign partner', async () => {
+  it('does not offer a client other partners', async () => {
     expect((await get('?page=1', 'client')).page.partners).toEqual(['Carl Client']);
     expect((await get('?partner=Otto%20Others', 'client')).page.total).toBe(0);
   });
@@ -130,7 +130,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     ['f.date[gte]=2026-03-01&f.date[lt]=2026-03-02&tz=Pacific/Auckland', []],
     ['f.date[gte]=2026-03-02&f.date[lt]=2026-03-03&tz=Pacific/Auckland', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[empty]=true', []],
-    // A day is all of it, there.
+    // A day is the whole day in that zone.
     ['f.date=2026-03-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[lte]=2026-03-01', ['a1', 'a2', 'b1', 'n1', 'p1']],
     ['f.date[gt]=2026-03-01', []],
@@ -139,13 +139,13 @@ describe('GET /dtl/leads [W2.10]', () => {
   ])('filters by %s', async (query, found) => {
     expect(ids((await get(`?limit=50&${query}`)).page.items)).toEqual(found);
   });
-  it('reads a day in the zone', async () => {
+  it('interprets a day in the time zone', async () => {
     await post([{ contactID: 'z1', date: '2026-05-02T03:00:00Z' }]);
     expect((await get('?day=2026-05-02&tz=UTC')).page.total).toBe(1);
     expect((await get('?day=2026-05-01&tz=America/Chicago')).page.total).toBe(1);
     expect((await get('?day=2026-05-02&tz=America/Chicago')).page.total).toBe(0);
   });
-  it('counts the leads of one partner alone', async () => {
+  it('counts only the leads of one partner', async () => {
     const { partnerID } = (await get('?f.contactID=p1')).page.items[0] ?? {};
     const sums = async (who: string) => {
       const { counts, total } = (await get(`?f.partnerID=${partnerID}`, who)).page;
@@ -156,7 +156,7 @@ describe('GET /dtl/leads [W2.10]', () => {
     expect(await sums('others')).toEqual([0, 0]);
   });
   it('counts new leads right away', async () => {
-    // A zone in which it is about noon, so that no midnight comes between the calls.
+    // In this zone it is about noon, so the day does not change between the calls.
     const hours = new Date().getUTCHours() - 12;
     const zone = `?tz=Etc/GMT${hours < 0 ? '-' : '%2B'}${Math.abs(hours)}`;
     const before = (await get(zone)).page.counts.today;
@@ -197,7 +197,7 @@ describe('GET /dtl/leads [W2.10]', () => {
 });
 
 describe('POST /dtl/leads [R53.2, W2.11]', () => {
-  it('takes a known lead again unchanged [R53.2, W2.11]', async () => {
+  it('accepts a known lead again without changes [R53.2, W2.11]', async () => {
     const { body } = await post([
       { contactID: 'a1', city: 'Changed' },
       { contactID: 'new1' },
@@ -206,7 +206,7 @@ describe('POST /dtl/leads [R53.2, W2.11]', () => {
     expect(body).toEqual({ success: true, added: 1, known: 2 });
     expect((await get('?f.contactID=a1')).page.items[0]?.city).toBe('Åbo');
   });
-  it('places and counts a lead with a later date as of its arrival', async () => {
+  it('sorts and counts a lead with a future date by its arrival', async () => {
     const count = async () => (await get('?page=1&tz=UTC')).page.counts.last90.partner;
     const before = await count();
     const date = new Date(Date.now() + 30 * 86_400_000).toISOString();
@@ -272,7 +272,7 @@ describe('the counts of R53', () => {
       year: { partner: 7, store: 1 },
     });
   });
-  it('take today and 89 days before [R53.1, A9.4]', () => {
+  it('include today and the 89 days before [R53.1, A9.4]', () => {
     expect(toDayBefore('2026-03-31', 89)).toBe('2026-01-01');
     expect(toFirstDay('2026-12-31')).toBe('2026-01-01');
     expect(toFirstDay('2026-01-05')).toBe('2025-10-08');
@@ -289,7 +289,10 @@ describe('the instant of a lead', () => {
   ])('%s is %s', (text, expected) => {
     expect(toInstant(text)?.toISOString()).toBe(expected);
   });
-  it.each(['', '03/01/2026', '2026-13-01', '2026-02-30', '9999-01-01', '20260301'])('%j is none', (text) => {
-    expect(toInstant(text)).toBeUndefined();
-  });
+  it.each(['', '03/01/2026', '2026-13-01', '2026-02-30', '9999-01-01', '20260301'])(
+    '%j is invalid',
+    (text) => {
+      expect(toInstant(text)).toBeUndefined();
+    },
+  );
 });

@@ -15,7 +15,7 @@ import { openTestHost, type TestHost } from './support/test-host';
 let host: TestHost;
 let admin = '';
 beforeAll(async () => {
-  host = await openTestHost({ rateLimit: 100_000 });
+  host = await openTestHost({}, { RATE_LIMIT: '100000' });
   admin = await openAdministrator(host);
 });
 afterAll(() => host.close());
@@ -24,7 +24,7 @@ const send = (method: string, path: string, body?: unknown, token = admin) =>
   host.call(method, path, { token, ...(body !== undefined && { body }) });
 
 describe('a form of an object out of reach', () => {
-  it('is answered like one of an object that there is not', async () => {
+  it('is answered like one of an unknown object', async () => {
     expect((await send('POST', '/dtl/object', vehicle)).status).toBe(201);
     const sponsorID = await host.seed('sponsor', { sponsorName: 'S' });
     const { token } = await host.signIn({ type: 'sponsor', userTypeID: sponsorID, roleConfig: {} });
@@ -97,7 +97,7 @@ describe('addresses', () => {
   });
 
   it('of one /64 share their requests', async () => {
-    const one = await openTestHost({ rateLimit: 5 });
+    const one = await openTestHost({}, { RATE_LIMIT: '5' });
     const ping = (at: number) =>
       one.call('GET', '/dtl/ping', { remoteAddress: `2001:db8:1:1::${at.toString(16)}` });
     const answers = [];
@@ -108,7 +108,7 @@ describe('addresses', () => {
 });
 
 describe('files that were begun to be imported', () => {
-  it('give way to five later ones of the same person', async () => {
+  it('are discarded after five later ones of the same person', async () => {
     const begin = async () => {
       const { status, body } = await send('POST', '/dtl/import', {
         objectType: 'partner',
@@ -182,7 +182,7 @@ describe('configuration files', () => {
     ]);
   });
 
-  it('are no way around the limit by single calls', async () => {
+  it('do not bypass the limit of single calls', async () => {
     const body = { roleName: 'One more', roleType: 'partner', roleConfig: {} };
     await host.context.db.query(
       `insert into records (kind, id, data, sealed)

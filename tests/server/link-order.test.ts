@@ -1,4 +1,4 @@
-// A field that refers to a record sorts by that record's title, as far as the reader may see it (R34, R35).
+// A reference sorts by the title of its record, if the reader can read it (R34, R35).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   ]);
   await host.seed('sponsor', { sponsorName: 'Ours' }, 'ours');
   await host.seed('sponsor', { sponsorName: 'Theirs' }, 'theirs');
-  // Ids are in another order than names.
+  // The ids are not in the order of the names.
   await host.seed('brand', { brandName: 'Zinc', sponsorID: 'ours' }, 'b-1');
   await host.seed('brand', { brandName: 'amber', sponsorID: 'ours' }, 'b-2');
   await host.seed('brand', { brandName: 'Mint', sponsorID: 'theirs' }, 'b-3');

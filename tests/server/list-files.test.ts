@@ -89,7 +89,7 @@ describe('a list as a file', () => {
     expect(users.lines).toEqual([['Name'], ['Ann Lee']]);
   });
 
-  it('has leads with dates on the clocks of the zone', async () => {
+  it('shows the dates of leads in the time zone', async () => {
     const { headers, lines } = await load(
       '/dtl/leads?format=csv&columns=date,city,contactID&tz=America/Chicago',
     );
@@ -108,7 +108,7 @@ describe('a list as a file', () => {
     expect((await load('/dtl/partner?format=xml&columns=partnerName')).status).toBe(400);
   });
 
-  it('is of the records in reach alone', async () => {
+  it('contains only records in reach', async () => {
     const partner = { readFields: ['sys_allFields'], writeFields: [] };
     const own = await host.signIn({
       type: 'partner',
@@ -119,7 +119,7 @@ describe('a list as a file', () => {
     expect((await load('/dtl/brand?format=csv&columns=brandName', own.token)).status).toBe(403);
   });
 
-  it('comes one at a time for each caller', async () => {
+  it('is made one at a time for each caller', async () => {
     await exportOne(userID, async () => {
       const { status, headers } = await load('/dtl/partner?format=csv&columns=partnerName');
       expect([status, headers['retry-after']]).toEqual([429, '5']);
@@ -127,7 +127,7 @@ describe('a list as a file', () => {
     expect((await load('/dtl/partner?format=csv&columns=partnerName')).status).toBe(200);
   });
 
-  it('is as of one moment on PostgreSQL, and lacks no record on either database', async () => {
+  it('shows one moment on PostgreSQL, and lacks no record on either database', async () => {
     const { db } = host.context;
     const { query } = db;
     const loading = load('/dtl/partner?format=csv&columns=partnerID&sort=partnerName');

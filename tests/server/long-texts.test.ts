@@ -30,14 +30,14 @@ describe.each(systemTypes)('%s', (objectType: ObjectType) => {
       (element) =>
         getVisualType(element.visualType)?.valueType === 'string' &&
         !isSecretElement(element) &&
-        // Compared as points in time, so an invalid one matches no filter.
+        // Moments compare as points in time, so an invalid one matches no filter.
         element.visualType !== 'datetimePicker' &&
         element.name !== objects[objectType].idName,
     );
     expect(texts.length).toBeGreaterThan(0);
     const wrong = [];
     for (const { name } of texts) {
-      // An e-mail address ends at 254 characters.
+      // An e-mail address has at most 254 characters.
       const value = name === 'email' ? `${long.slice(0, 240)}@example.test` : long;
       const asked = name === 'email' ? value : begun;
       const id = await host.seed(objectType, { [name]: value });

@@ -98,11 +98,11 @@ describe('many records', () => {
     expect(JSON.stringify(checked.result)).not.toContain('refused');
     expect(checked.count).toBeLessThan(rows / 4);
     await expectFew(() => ask('/dtl/import/run', { id: id as string, whole: true }));
-    // Invites go out one after the other.
+    // Invites are sent one after the other.
     await host.context.whenIdle();
   });
 
-  it('that an import made go without a query for each', async () => {
+  it('that an import created are removed without a query for each', async () => {
     const made = await importAll(['sponsorName'], '', (name) => [`New ${name}`]);
     await undo(made);
     expect(await read('q=new%20many')).toBe(0);

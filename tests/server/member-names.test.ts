@@ -27,7 +27,7 @@ const toElement = (objectType: string, fieldName: string) => ({
 });
 
 describe('a name that every object has a member of', () => {
-  it.each(members)('is no new object: %s', async (key) => {
+  it.each(members)('cannot be a new object: %s', async (key) => {
     const { status, body } = await send('POST', '/dtl/object', { ...vehicle, objectType: key });
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['objectType']]);
   });
@@ -37,12 +37,12 @@ describe('a name that every object has a member of', () => {
     expect([status, body.object]).toMatchObject([201, { objectType: 'valueOfField' }]);
   });
 
-  it.each(members)('is no new field: %s', async (name) => {
+  it.each(members)('cannot be a new field: %s', async (name) => {
     const { status, body } = await send('POST', '/dtl/db', toElement('partner', name));
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['fieldName']]);
   });
 
-  it('is neither in configuration files', async () => {
+  it('cannot be used in configuration files either', async () => {
     const { files } = (await send('GET', '/dtl/configuration')).body as { files: { [path: string]: object } };
     const partner = files['objects/partner.json'] as { fields: object[] };
     const { fieldName, grouping, fieldConfig } = toElement('partner', 'valueOf');
@@ -64,7 +64,7 @@ describe('a name that every object has a member of', () => {
   });
 });
 
-describe('an object that was called so before', () => {
+describe('an existing object with such a name', () => {
   const own = { label: 'To string', plural: 'To strings', description: '', owner: 'everybody' } as const;
   beforeAll(async () => {
     const definition = toDefinition({
@@ -85,7 +85,7 @@ describe('an object that was called so before', () => {
     });
   });
 
-  it('leaves everybody else their screens', async () => {
+  it('does not break the screens of others', async () => {
     const partnerID = await host.seed('partner', { partnerName: 'Ours' });
     const access = { readFields: ['sys_allFields'], writeFields: [] };
     const people = [
@@ -104,7 +104,7 @@ describe('an object that was called so before', () => {
     expect((await send('GET', `/dtl/access/user?userID=${people[0]?.userID}`)).status).toBe(200);
   });
 
-  it('works as it did', async () => {
+  it('still works', async () => {
     const path = '/dtl/record/toString';
     const made = await send('POST', path, { name: 'First', valueOf: 'x' });
     expect([made.status, made.body.toString]).toMatchObject([201, { name: 'First', valueOf: 'x' }]);
@@ -118,7 +118,7 @@ describe('an object that was called so before', () => {
     expect(more.status).toBe(201);
   });
 
-  it('is in the files that the host takes back', async () => {
+  it('is exported to files that the host accepts', async () => {
     const { files } = (await send('GET', '/dtl/configuration')).body as { files: object };
     const { body } = await send('POST', '/dtl/configuration/diff', { files });
     expect([body.changes, body.problems]).toEqual([[], []]);

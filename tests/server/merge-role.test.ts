@@ -36,7 +36,7 @@ it('merges ticks of different fields', async () => {
   });
 });
 
-it('keeps a tick that another took away', async () => {
+it('does not restore a tick that another user removed', async () => {
   const { patch, read } = await addRole({ partner: entry(['city', 'zip']) });
   await patch({ partner: entry(['zip']) }, 1);
   await patch({ partner: entry(['city', 'zip', 'state']) }, 2 - 1);
@@ -55,7 +55,7 @@ it('reports a conflict in the same field', async () => {
   expect(await read()).toEqual({ partner: entry(['zip'], ['zip']) });
 });
 
-it('merges over several versions', async () => {
+it('merges across several versions', async () => {
   const { patch, read } = await addRole({ partner: entry([]) });
   await patch({ partner: entry(['city']) }, 1);
   await patch({ partner: entry(['city', 'zip']) }, 2);

@@ -29,7 +29,7 @@ describe('the account of a higher rank [R55.1]', () => {
     ['requirePWChange', () => true],
     ['shop', () => 'other-store.myshopify.com'],
     ['status', () => 'suspended'],
-  ])('keeps its %s', async (name, toValue) => {
+  ])('is protected from changes of its %s', async (name, toValue) => {
     const [home, elsewhere] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const place = { type: 'partner', userTypeID: home, role: 'admin' };
     const { userID } = await addPerson(host, {
@@ -43,7 +43,7 @@ describe('the account of a higher rank [R55.1]', () => {
     expect((await send('PATCH', `/dtl/user?userID=${userID}`, body)).status).toBe(200);
   });
 
-  it('gets no invite and no role by the detail call', async () => {
+  it('cannot get an invite or a role by the detail call', async () => {
     const { email } = await addPerson(host, { 'roleConfig.role': systemRoles.administrator });
     const narrow = await signIn({ user: whole });
     for (const change of [{ sendinvite: true }, { role: 'client' }, { authsource: 'google' }])
@@ -125,7 +125,7 @@ describe('a condition that empties values', () => {
     const laid = await send('POST', '/dtl/db/layout', { objectType: 'partner', layout }, narrow);
     expect(laid.status).toBe(422);
     expect(laid.body.message).toContain("'probe'");
-    // Callers who can read it can do it.
+    // Callers who can read the field can restore it.
     expect(
       (await send('PATCH', '/dtl/db', field('probe', { showWhen: asksHidden, whenHidden: 'clear' }))).status,
     ).toBe(200);
@@ -135,7 +135,7 @@ describe('a condition that empties values', () => {
   });
 
   // [E2.5a]
-  it('does not come from the trash, where its group got it', async () => {
+  it('cannot be restored where its group got the condition', async () => {
     const own = ['partnerName', 'hedge', 'fence'];
     const narrow = await signIn({ partner: { readFields: own, writeFields: own, canConfigure: true } });
     for (const name of own.slice(1)) {

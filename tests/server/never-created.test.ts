@@ -32,7 +32,7 @@ describe('the fields that a role can never create', () => {
     ['product', some('title', 'brandID'), { title: 'T' }],
     ['product', some('brandID', 'productType'), { productType: 'passthrough' }],
     ['sponsor', whole, { sponsorName: 'S' }],
-  ])('is told beforehand, without a field: %s', async (objectType, access, body) => {
+  ])('are reported in advance, without naming a field: %s', async (objectType, access, body) => {
     const token = await signIn({ [objectType]: access, canManageRoles: true });
     const rights = await host.call('GET', '/dtl/rights', { token });
     const { cannotCreate = [] } = rights.body as { cannotCreate?: string[] };
@@ -43,7 +43,7 @@ describe('the fields that a role can never create', () => {
     );
   });
 
-  it('knows that each product names its brand and its type', async () => {
+  it('include the brand and the type of a product', async () => {
     for (const access of [some('title'), some('title', 'brandID'), some('title', 'productType')]) {
       const token = await signIn({ product: access });
       const rights = await host.call('GET', '/dtl/rights', { token });

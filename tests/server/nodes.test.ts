@@ -156,7 +156,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     }
   }, 60_000);
 
-  it('never wait for each other in a circle', async () => {
+  it('never deadlock', async () => {
     const db = openDatabase({ url: database.url });
     const about = { topic: 'record', objectType: 'role', record: 'r' } as const;
     const change = { ...about, version: 1, field: 'roleName' };

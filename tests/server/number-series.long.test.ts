@@ -29,7 +29,7 @@ describe.runIf(await findPostgres())('a number series on two hosts', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('gives no number twice, and leaves none out [E8.6]', async () => {
+  it('repeats and skips no number [E8.6]', async () => {
     const token = await nodes[0].signIn('admin@leadfield.test');
     const fieldConfig = { label: 'Number', visualType: 'text', series: 'S-{00001}' };
     const body = { objectType: 'sponsor', fieldName: 'number', grouping: 'General', fieldConfig };

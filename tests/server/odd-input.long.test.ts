@@ -88,7 +88,7 @@ describe('data elements', () => {
     expect(answer).toMatchObject({ status: 422, body: { fieldErrors: { access: [{ code: 'reference' }] } } });
   });
 
-  it('are put in order once each', async () => {
+  it('are listed once in an order', async () => {
     const names = Array.from({ length: 10_000 }, (_, i) => ['supportEmail', 'sponsorURL'][i % 2]);
     expect(await send('POST', '/dtl/db/order', { objectType: 'sponsor', names })).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('data elements', () => {
     expect(asNumber.body.message).toContain('deleted');
   });
 
-  it('are sorted by whatever their records hold', async () => {
+  it('are sorted by any value that their records hold', async () => {
     await send('POST', '/dtl/db', element('mixed', { visualType: 'number' }));
     for (const mixed of ['text', 'texts', { a: 1 }, [1], true, 7, 1e308]) {
       await host.seed('sponsor', { sponsorName: 'Mixed', mixed });
@@ -135,7 +135,7 @@ describe('versions', () => {
 });
 
 describe('texts', () => {
-  it('in names are as long as anybody likes', async () => {
+  it('in names have no limit', async () => {
     const body = newUser({
       fname: fourBytes(300),
       lname: fourBytes(300),
@@ -212,7 +212,7 @@ describe('numbers', () => {
     ['1.7976931348623157e308', Number.MAX_VALUE],
     ['5e-324', Number.MIN_VALUE],
     ['0.000e5', 0],
-  ])('%s are read as they came', async (value, read) => {
+  ])('%s are read unchanged', async (value, read) => {
     expect(await save('number', value)).toMatchObject({ status: 200, read });
   });
 });

@@ -1,5 +1,5 @@
-// Twenty lists with what makes paging hard (ties, empty values, values of other types, far pages, others who write meanwhile), each
-// compared row by row with one plain statement.
+// Twenty lists that are hard to page (ties, empty values, values of other types, far pages, concurrent writes), each compared row by
+// row with one plain statement.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -141,7 +141,7 @@ describe('a list', () => {
     expect(beyond).toMatchObject({ ids: whole.slice((last - 1) * limit), page: last });
   });
 
-  it.each(all)('goes on from any row, and back: %s?%s', async (path, query, key, where) => {
+  it.each(all)('pages forward and back from any row: %s?%s', async (path, query, key, where) => {
     const whole = await readPlainly(query, key, where, path);
     for (const at of [0, Math.floor(whole.length / 3), Math.floor(whole.length / 2), whole.length - 12]) {
       const id = whole[at] ?? '';
@@ -166,7 +166,7 @@ describe('a list', () => {
         if (Number(found.page) < page) break;
         met.push(...ids);
         if (ids.length < 100) break;
-        // One comes before all that was read, and one that was read goes.
+        // A new row sorts before all rows that were read, and one of those is deleted.
         await db.query(
           `insert into records (kind, id, data, created_at) values ('vehicle', $1, '{"plate": " first"}', 'epoch')`,
           [` ${query} ${page}`],

@@ -1,4 +1,4 @@
-// Archived versions of a brand after its metadata changed: a field's name, type or secrecy is another now.
+// Archived versions of a brand after the name, type or secrecy of a field has changed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -44,7 +44,7 @@ const diff = async (id: string) =>
   JSON.stringify((await send('GET', `/dtl/brand/publish?brandID=${brandID}&diff=${id}`)).body.changes);
 
 describe('an old version', () => {
-  it('shows nothing of a deleted field under its name', async () => {
+  it('does not show values of a deleted field under a new field of that name', async () => {
     for (const objectType of ['brand', 'product']) {
       await send('POST', '/dtl/db', element(objectType, 'again', 'text'));
       await send('DELETE', `/dtl/db?objectType=${objectType}&fieldName=again`);

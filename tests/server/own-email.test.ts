@@ -1,4 +1,4 @@
-// R58: a new email of one’s own needs the current password, and counts once its link is opened.
+// R58: a user's new email needs the current password, and applies once its link is opened.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, getToken, goodPassword } from './support/accounts';
 import { type EmailHost, newAddress, openEmailHost, proof } from './support/email-host';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-describe('a new email of one’s own', () => {
+describe('a new email of the caller', () => {
   it('needs the current password, or nothing is stored [R58.1, R58.2]', async () => {
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
@@ -27,7 +27,7 @@ describe('a new email of one’s own', () => {
     expect(await opened.profile(token)).not.toHaveProperty('city');
     expect(await opened.mailsTo(change.email)).toEqual([]);
   });
-  it('waits for its link, other fields do not [R58.3, R58.4, R58.5]', async () => {
+  it('is stored when its link is opened, other fields at once [R58.3, R58.4, R58.5]', async () => {
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     const next = newAddress();
@@ -50,7 +50,7 @@ describe('a new email of one’s own', () => {
     expect(await opened.profile(token)).not.toHaveProperty('_pendingEmail');
     await getToken(opened.host, next);
   });
-  it('ends the other sessions, by a link of one use [R58.7]', async () => {
+  it('ends the other sessions, and its link works once [R58.7]', async () => {
     const person = await opened.addFilled();
     const [other, token] = [
       await getToken(opened.host, person.email),
@@ -71,7 +71,7 @@ describe('a new email of one’s own', () => {
     expect((await opened.open(link)).status).toBe(422);
     expect((await opened.open(await opened.linkTo(second, '/confirmemail'))).status).toBe(200);
   });
-  it('runs out, and dies with a new password', async () => {
+  it('expires, also by a new password', async () => {
     const { userID, link } = await opened.askFor(newAddress());
     await opened.host.context.db.query(`update one_time_tokens set expires_at = now() where user_id = $1`, [
       userID,
@@ -114,7 +114,7 @@ describe('a new email of one’s own', () => {
     });
     await getToken(opened.host, email);
   });
-  it('is no way to guess a password', async () => {
+  it('does not allow guessing a password', async () => {
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     const guess = () => opened.own(token, { email: newAddress(), _currentPassword: 'no' });
@@ -123,7 +123,7 @@ describe('a new email of one’s own', () => {
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
     expect((await opened.own(token, { email: newAddress(), ...proof })).status).toBe(429);
   });
-  it('mails five links an hour', async () => {
+  it('sends at most five links an hour', async () => {
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe('a new email of one’s own', () => {
       statuses.push((await opened.own(token, { email: newAddress(), ...proof })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
-  it('needs no proof where it stays the same', async () => {
+  it('needs no password if it is unchanged', async () => {
     const { email } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     expect((await opened.own(token, { email: email.toUpperCase(), city: 'Austin' })).status).toBe(200);

@@ -25,7 +25,7 @@ const platesOf = ({ body }: { body: object }) =>
 
 describe('an object that an administrator makes', () => {
   // [E1.1a, E1.2a, E1.3a]
-  it('is there from then on', async () => {
+  it('is available immediately', async () => {
     const made = await make();
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(made.body.object).toMatchObject({ objectType: 'vehicle', titleField: 'plate', owner: 'partner' });
@@ -85,7 +85,7 @@ describe('an object that an administrator makes', () => {
 
 describe('the access to its records', () => {
   // [E1.1a, E1.5c]
-  it('are the people of one partner', async () => {
+  it('is limited to the people of one partner', async () => {
     const [mine, other] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const own = await partner(mine, { vehicle: { ...both, canDelete: true } });
     const foreign = await partner(other, { vehicle: { ...both, canDelete: true } });
@@ -126,7 +126,7 @@ describe('the access to its records', () => {
     expect((await ask('POST', '/dtl/object', vehicle)).status).toBe(403);
   });
 
-  it('are full admins right away, others never [E1.5b]', async () => {
+  it('is given to full admins at once, and to no others [E1.5b]', async () => {
     const narrow = await host.signIn({
       type: 'admin',
       roleConfig: { user: { readFields: ['email'], writeFields: ['email'], canConfigure: true } },
@@ -149,7 +149,7 @@ describe('the access to its records', () => {
     expect((await send('POST', '/dtl/record/vehicle', { plate: 'W' }, whole.token)).status).toBe(201);
   });
 
-  it('is the person, the sponsor or everybody [E1.1a]', async () => {
+  it('can be limited to the person or the sponsor, or be open to everybody [E1.1a]', async () => {
     for (const [label, owner] of [
       ['Note', 'person'],
       ['Office', 'sponsor'],
@@ -191,7 +191,7 @@ describe('its key', () => {
     });
   });
 
-  it('follows the label, and stays [E1.1a]', async () => {
+  it('is made from the label, and does not change [E1.1a]', async () => {
     const made = await make({ label: 'Service Visit', plural: 'Service Visits' });
     expect(made.body.object).toMatchObject({ objectType: 'serviceVisit' });
     const change = await send('PATCH', '/dtl/object?objectType=serviceVisit', { objectType: 'visit' });
@@ -200,7 +200,7 @@ describe('its key', () => {
 });
 
 describe('the description of an object', () => {
-  it('changes, its title too [E1.1a]', async () => {
+  it('can be changed, also its title [E1.1a]', async () => {
     await make({ label: 'Tool', plural: 'Tools' });
     const element = { objectType: 'tool', fieldName: 'serial', type: 'text', grouping: 'General' };
     await send('POST', '/dtl/db', { ...element, fieldConfig: { label: 'Serial', visualType: 'text' } });
@@ -246,7 +246,7 @@ describe('its deletion', () => {
     expect((await send('GET', `/dtl/record/trailer?id=${id}`)).body).toMatchObject({ plate: 'T 1' });
   });
 
-  it('is for good after 30 days [E1.6]', async () => {
+  it('is final after 30 days [E1.6]', async () => {
     await make({ label: 'Raft', plural: 'Rafts' });
     await send('POST', '/dtl/record/raft', { plate: 'R 1' });
     await send('DELETE', '/dtl/object?objectType=raft&key=raft');

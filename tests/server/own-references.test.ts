@@ -39,7 +39,7 @@ const partnerOf = (userTypeID: string, roleConfig: object = { vehicle: all, serv
   host.signIn({ type: 'partner', userTypeID, roleConfig: roleConfig as never });
 
 describe('a field that refers to records', () => {
-  it('looks them up by their title [E1.4a]', async () => {
+  it('finds them by their title [E1.4a]', async () => {
     const form = await send('GET', '/dtl/form?objectType=service');
     const fields = form.body as unknown as { fieldName: string; fieldConfig: object }[];
     expect(fields.find(({ fieldName }) => fieldName === 'vehicle')?.fieldConfig).toMatchObject({
@@ -75,7 +75,7 @@ describe('a field that refers to records', () => {
       expect(status).toBe(422);
       expect(body.fieldErrors).toEqual(refusals[0]?.body.fieldErrors);
     }
-    // Of an object that the role does not name, nothing.
+    // A reference to an object without access is refused.
     const narrow = await partnerOf(mine, { service: all });
     expect((await add('service', { name: 'Oil', vehicle: id }, narrow.token)).status).toBe(422);
     const unreadable = await partnerOf(mine, { vehicle: { readFields: ['ownerID'], writeFields: [] } });
@@ -102,7 +102,7 @@ describe('a field that refers to records', () => {
     expect(preview.body).toMatchObject({ references: 2 });
   });
 
-  it('keeps no record that refers to itself alone [E1.4a]', async () => {
+  it('does not protect a record that only refers to itself [E1.4a]', async () => {
     const chain = { label: 'Chain', plural: 'Chains', owner: 'everybody', places: ['partners'] };
     await send('POST', '/dtl/object', chain);
     expect((await send('POST', '/dtl/db', refers('chain', 'next', 'chain'))).status).toBe(201);
@@ -186,14 +186,14 @@ describe('a field that refers to records', () => {
     const company = await host.seed('partner', {});
     const reader = await partnerOf(company, { service: all });
     expect((await send('GET', '/dtl/object', undefined, reader.token)).body.references).toEqual([]);
-    // The other side's list depends on the field.
+    // The list of referring records depends on access to the field.
     const { id } = await add('vehicle', { plate: 'LISTED' });
     await add('service', { name: 'Tyres', vehicle: id });
     const found = await send('GET', `/dtl/record/service?page=1&limit=1&f.vehicle=${id}`);
     expect(found.body).toMatchObject({ total: 1, items: [{ name: 'Tyres' }] });
   });
 
-  it('is pointed elsewhere only where every stored value is there, too [E1.4a, R20.1]', async () => {
+  it('can refer to another object only if it has every stored value [E1.4a, R20.1]', async () => {
     for (const label of ['Truck', 'Trip'])
       await send('POST', '/dtl/object', {
         label,

@@ -31,7 +31,7 @@ describe('the end of a session [R59.6]', () => {
     const again = await refresh(String(body.token));
     expect(again.body).toMatchObject({ success: true, userID, endsAt: body.endsAt });
   });
-  it('is never put off', async () => {
+  it('is never postponed', async () => {
     const { email, userID } = await addPerson(host);
     const token = await getToken(host, email);
     await host.context.db.query(
@@ -42,7 +42,7 @@ describe('the end of a session [R59.6]', () => {
     expect(body.expiresAt).toBe(body.endsAt);
     expect(Date.parse(String(body.expiresAt)) - Date.now()).toBeLessThan(600_001);
   });
-  it('comes although an older server prolonged it', async () => {
+  it('is enforced although an older server extended it', async () => {
     const { email, userID } = await addPerson(host);
     const token = await getToken(host, email);
     await host.context.db.query(`update sessions set ends_at = now() where user_id = $1`, [userID]);
@@ -58,7 +58,7 @@ describe('the end of a session [R59.6]', () => {
     expect(body.expiresAt).toBe(body.endsAt);
     await short.close();
   });
-  it('stays where it was after a password change', async () => {
+  it('is not changed by a password change', async () => {
     const { email } = await addPerson(host);
     const { body } = await host.call('POST', '/auth/local-auth', { body: { email, password: goodPassword } });
     const changed = await host.call('PATCH', '/auth/password', {
@@ -115,7 +115,7 @@ describe('the own sessions [R59.7, W2.44]', () => {
     const token = await getToken(host, (await addPerson(host)).email);
     expect((await end(token, query)).status).toBe(400);
   });
-  it('wait for a forced password change', async () => {
+  it('are available only after a forced password change', async () => {
     const { email } = await addPerson(host, { requirePWChange: true });
     const token = await getToken(host, email);
     expect((await host.call('GET', '/auth/sessions', { token })).status).toBe(423);

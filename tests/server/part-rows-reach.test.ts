@@ -4,8 +4,8 @@ import { openOrders } from './support/orders';
 
 const { send, add, path, read, save, rowsOf, items, first, all, partnerOf, seedPartner } = openOrders();
 
-describe('who reaches rows', () => {
-  it('are those who reach the record, with their own rights by field', async () => {
+describe('the people who reach rows', () => {
+  it('reach the record, and have rights by field', async () => {
     const company = await seedPartner();
     const own = await partnerOf({ order: all, line: all }, company);
     const order = await add({ number: 'MINE', _rows: { line: [{ item: 'Bolt', secret: 'x' }] } }, own.token);
@@ -24,7 +24,7 @@ describe('who reaches rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 
-  it('are no one else', async () => {
+  it('do not include others', async () => {
     const own = await partnerOf({ order: all, line: all });
     const order = await add({ number: 'FAR', _rows: { line: [{ item: 'Hidden' }] } }, own.token);
     const { id } = first(order);
@@ -45,7 +45,7 @@ describe('who reaches rows', () => {
     expect(made.status).toBe(422);
   });
 
-  it('are who creates the record, where that is who owns it', async () => {
+  it('include the creator of the record, where records belong to their creator', async () => {
     const note = { label: 'Note', plural: 'Notes', owner: 'person', titleLabel: 'Name' };
     await send('POST', '/dtl/object', note);
     await send('POST', '/dtl/object', {
@@ -73,7 +73,7 @@ describe('who reaches rows', () => {
 });
 
 describe('the history of a record', () => {
-  it('names what happened to its rows, as far as one may read them', async () => {
+  it('lists the readable changes of its rows', async () => {
     const company = await seedPartner();
     const own = await partnerOf({ order: all, line: all }, company);
     const order = await add({ number: 'H', _rows: { line: [{ item: 'Bolt', secret: 'x' }] } }, own.token);
@@ -102,7 +102,7 @@ describe('the history of a record', () => {
 });
 
 describe('the deletion of a record with rows', () => {
-  it('takes them along, and its return brings them back', async () => {
+  it('deletes them too, and its undo restores them', async () => {
     const order = await add({ number: 'D', _rows: { line: [{ item: 'Bolt' }, { item: 'Nut' }] } });
     const [gone] = rowsOf(order);
     await save(order, { _rows: { line: [{ id: gone?.id, _removed: true }] } });

@@ -73,7 +73,7 @@ describe('rows of a record', () => {
     expect(other.body.order).toMatchObject({ _version: order._version + 1 });
   });
 
-  it('are all stored or none, with every fault at its place', async () => {
+  it('are all stored or none, with the place of every fault', async () => {
     const order = await add({ number: 'F' });
     const line = [{ item: 'Fits' }, { qty: 'many' }];
     const saved = await save(order, { number: '', _rows: { line } });
@@ -88,7 +88,7 @@ describe('rows of a record', () => {
     expect(listed.body.items).toEqual([]);
   });
 
-  it('keep the order that they are given', async () => {
+  it('keep their given order', async () => {
     const line = ['a', 'b', 'c'].map((item) => ({ item }));
     const order = await add({ number: 'O', _rows: { line } });
     const last = rowsOf(order)[2];
@@ -111,7 +111,7 @@ describe('rows of a record', () => {
     expect(trash.body.items).toMatchObject([{ item: 'Bolt' }]);
   });
 
-  it('are added once, however often they are sent', async () => {
+  it('are added once, even if they are sent again', async () => {
     const order = await add({ number: 'ONCE' });
     const body = { _rows: { line: [{ id: randomUUID(), item: 'Bolt' }] } };
     for (const _ of [1, 2]) expect((await save(order, body)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('rows of a record', () => {
     expect(items(await read(other))).toEqual([]);
   });
 
-  it('merge by field, and ask where two changed the same one', async () => {
+  it('merge by field, and conflict if two changed the same one', async () => {
     const order = await add({ number: 'M', _rows: { line: [{ item: 'Bolt', qty: 1 }] } });
     const { id, _version } = first(order);
     const change = (body: object) => save(order, { _rows: { line: [{ id, _version, ...body }] } });

@@ -28,7 +28,7 @@ const choose = (userID: string) =>
 const primary = async () =>
   (await host.call('GET', `/dtl/partner?partnerID=${partnerID}`, { token })).body.primaryUserID;
 
-it('takes a user of the partner, as its administrator', async () => {
+it('can be a user of the partner and becomes its administrator', async () => {
   const own = { type: 'partner', userTypeID: partnerID, role: 'client', 'roleConfig.role': 'role-other' };
   const [one, two] = [await addUser('one@x.test', own), await addUser('two@x.test', own)];
   for (const userID of [one, two, one]) {
@@ -43,7 +43,7 @@ it('takes a user of the partner, as its administrator', async () => {
   }
 });
 
-it('accepts no one else [W1.18]', async () => {
+it('cannot be anyone else [W1.18]', async () => {
   const before = await primary();
   const other = await host.seed('partner', { partnerName: 'Q' });
   const strangers = [

@@ -60,7 +60,7 @@ describe('POST /auth/g-auth', () => {
     });
     expect((await host.call('GET', '/auth/refresh', { token: String(body.token) })).status).toBe(200);
   });
-  it('takes whatever Google adds [R69.1, W2.5]', async () => {
+  it('ignores parameters that Google adds [R69.1, W2.5]', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
     const attempt = await back(email);
     expect(attempt.body).toMatchObject({
@@ -79,7 +79,7 @@ describe('POST /auth/g-auth', () => {
     const { status } = await finish({ ...attempt, body: { ...attempt.body, iss: 'https://evil.example' } });
     expect(status).toBe(400);
   });
-  it('says why, by the cause [R69.2, W2.5]', async () => {
+  it('reports the cause of a failure [R69.2, W2.5]', async () => {
     const causes: [string, object, (typeof google)['fault']][] = [
       ['Google is not responding. Try again in a moment.', {}, 'status'],
       ['Google is not responding. Try again in a moment.', {}, 'away'],
@@ -126,7 +126,7 @@ describe('POST /auth/g-auth', () => {
     expect((await finish({ ...first, cookie })).status).toBe(200);
     expect((await finish({ ...second, cookie })).status).toBe(200);
   });
-  it('knows the subject again after the e-mail changed there', async () => {
+  it('recognizes the subject after the e-mail changed at Google', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
     google.subjects.set(email, `sub-${email}`);
     expect((await finish(await back(email))).status).toBe(200);
@@ -158,7 +158,7 @@ describe('POST /auth/g-auth', () => {
       expect(typeof body.error).toBe('string');
     }
   });
-  it('lets a suspended account not in', async () => {
+  it('refuses a suspended account', async () => {
     const { email } = await addPerson(host, { authsource: 'google', status: 'suspended' });
     expect((await finish(await back(email))).status).toBe(400);
   });

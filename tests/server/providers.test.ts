@@ -59,7 +59,7 @@ describe('Google by OpenID Connect', () => {
       'not accept',
     );
   });
-  it('says so when it is out of reach', async () => {
+  it('reports that it is unreachable', async () => {
     const away = createGoogle({
       issuer: 'http://127.0.0.1:9',
       clientId: 'a',
@@ -99,7 +99,7 @@ describe('Shopify', () => {
     expect(shopify(() => Date.now() + 3_600_000).isGenuine(query)).toBe(false);
     expect(shopify().isGenuine(new Map(Object.entries(signShopifyQuery({ shop }, 'other'))))).toBe(false);
   });
-  it('answers the person once a code', async () => {
+  it('answers the person once per code', async () => {
     const code = consent().get('code') ?? '';
     expect(await shopify().redeem(shop, code)).toMatchObject({ issuer: `https://${shop}`, subject: '7001' });
     await expect(shopify().redeem(shop, code)).rejects.toThrow('Shopify did not accept the sign-in.');
@@ -111,13 +111,13 @@ describe('Shopify', () => {
     '-a.myshopify.com',
     'a@b.myshopify.com',
     `${'a'.repeat(64)}.myshopify.com`,
-  ])('calls nobody for the shop %s', async (bad) => {
+  ])('sends no request for the shop %s', async (bad) => {
     const before = stand.calls.length;
     expect(() => shopify().authorizeUrl(bad, 's')).toThrow('not a Shopify store');
     await expect(shopify().redeem(bad, 'code')).rejects.toThrow('not a Shopify store');
     expect(stand.calls.length).toBe(before);
   });
-  it.each(['status', 'nonsense', 'nobody'] as const)('survives the fault: %s', async (fault) => {
+  it.each(['status', 'nonsense', 'nobody'] as const)('reports the fault: %s', async (fault) => {
     stand.fault = fault;
     await expect(shopify().redeem(shop, consent().get('code') ?? '')).rejects.toThrow(/Shopify|provider/);
     stand.fault = 'none';

@@ -29,7 +29,7 @@ async function deleteAndAge(days: number): Promise<string> {
 }
 
 describe('a purged record (R45)', () => {
-  it('comes back within 30 days only', async () => {
+  it('can be restored only within 30 days', async () => {
     const [young, old] = [await deleteAndAge(29), await deleteAndAge(31)];
     const restore = (id: string) =>
       host.call('POST', '/dtl/restore', { token, body: { objectType: 'sponsor', id } });
@@ -39,7 +39,7 @@ describe('a purged record (R45)', () => {
     expect((await restore(old)).status).toBe(404);
   });
 
-  it('leaves no value', async () => {
+  it('leaves no values', async () => {
     const id = await deleteAndAge(31);
     await sweepOnce(host.context);
     const { db } = host.context;
@@ -67,7 +67,7 @@ describe('a purged record (R45)', () => {
     await expect(files.read(storedName)).rejects.toThrow();
   });
 
-  it('leaves no past to a field of its name', async () => {
+  it('leaves no history to a new field with the same name', async () => {
     const target = { objectType: 'sponsor', fieldName: 'reused' };
     const body = { ...target, fieldConfig: { label: 'Reused', visualType: 'text' } };
     await host.call('POST', '/dtl/db', { token, body });
@@ -82,7 +82,7 @@ describe('a purged record (R45)', () => {
     expect(JSON.stringify(past.body)).not.toContain('of the old');
   });
 
-  it('takes the values of a field with it', async () => {
+  it('removes the values of a field', async () => {
     const fieldConfig = { label: 'Gone', visualType: 'text' };
     await host.call('POST', '/dtl/db', {
       token,

@@ -1,5 +1,5 @@
-// Any page of any list against plain JavaScript, on both databases: each record once and in its place, the total right, and of
-// what a role may not read or reach no trace (W1.16, R34, R35).
+// Any page of any list is compared with plain JavaScript, on both databases: its order, its total, and that it reveals nothing that
+// a role cannot read or reach (W1.16, R34, R35).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
@@ -61,7 +61,7 @@ beforeAll(async () => {
     Object.fromEntries(Object.entries(values).map(([name, of]) => [name, fc.constantFrom(...of)])),
     { requiredKeys: ['partnerName'] },
   );
-  // Most at one moment: more than are looked at for a page.
+  // Most share one moment: more records than a page examines.
   const minute = fc.constantFrom(1, 2, 3, 4, 5, 6, 6, 6, 6, 6);
   const at = minute.map((one) => new Date(Date.UTC(2026, 0, 1, 0, one)).toISOString());
   const change = fc.record({ field: fc.constantFrom('', ...Object.keys(fields)), at });
@@ -153,13 +153,13 @@ const asked = fc.record({
   isDown: fc.boolean(),
   chosen: fc.oneof(fc.constant(''), fc.constantFrom(...Object.keys(filters))),
   limit: fc.integer({ min: 1, max: 40 }),
-  /** How far into the list. */
+  /** The position in the list, from 0 to 1. */
   place: fc.double({ min: 0, max: 1, noNaN: true }),
   isKnown: fc.boolean(),
 });
 
 describe('any page of a list', () => {
-  it('is the stretch of all that fits, in its order', { timeout: 60_000 }, async () => {
+  it('is the right part of all matching records in order', { timeout: 60_000 }, async () => {
     for (const one of fc.sample(asked, { numRuns: 90, seed: 29 })) {
       const { reader, sort, isDown, chosen, limit, place, isKnown } = one;
       const { token, reads, reaches } = readers[reader] as (typeof readers)[0];
@@ -173,7 +173,7 @@ describe('any page of a list', () => {
         (row) => orders[sort]?.(row, reads) ?? null,
         isDown ? -1 : 1,
       ).map(({ id }) => id);
-      // The next one, too: it goes on from the one before.
+      // The next page as well, because it continues from the one before.
       const first = 1 + Math.floor((place * whole.length) / limit);
       for (const page of [first, first + 1]) {
         const url = `/dtl/partner?sort=${isDown ? '-' : ''}${sort}&limit=${limit}&page=${page}&${chosen}${isKnown ? '&total=known' : ''}`;

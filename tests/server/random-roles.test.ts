@@ -1,5 +1,5 @@
-// Roles that read fields at random ask every call that reads: no answer, and no live event, holds a value of a field that they do not
-// read. `ROLE_SEED` begins with other roles, `ROLE_COUNT` tries more of them.
+// Roles with random readable fields use every call that reads: no answer and no live event contains a value of another field.
+// `ROLE_SEED` starts with other roles, `ROLE_COUNT` tries more of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../contract/index';
 import { systemTypes } from '../../objects/index';
@@ -84,13 +84,13 @@ function isAsked({ url, field }: LeakedField, { read }: Role): boolean {
 
 // [R34.4, R34.5, R34.7]
 describe('roles that read some fields', () => {
-  it('has every call that reads to try', () => {
+  it('covers every call that reads', () => {
     const reads = [...calls].filter(([, { call }]) => call.method === 'GET').map(([name]) => name);
     expect(Object.keys(listEveryRead(names, createChance(0))).sort()).toEqual(reads.sort());
   });
 
   // Planted bug: a role that can read everything. It shows that this test can fail.
-  it('would be caught at each call that returns values', { timeout: 120_000 }, async () => {
+  it('would reveal a leak at each call that returns values', { timeout: 120_000 }, async () => {
     const whole = { readFields: [allFields], writeFields: [], canDelete: true, canConfigure: true };
     const roleConfig = Object.fromEntries(systemTypes.map((type) => [type, whole]));
     const { token } = await host.signIn({ type: 'admin', roleConfig });
@@ -130,7 +130,7 @@ describe('roles that read some fields', () => {
     expect(leaks).toEqual([]);
   });
 
-  /** Compares byte by byte with a server that has no cache of the first answers, on the same database. */
+  /** Compares the bytes with those of a server on the same database that has not cached the first answers. */
   it.each(tries)(
     'as %s hears alike whatever the others hold (role %i)',
     { timeout: 120_000 },

@@ -94,19 +94,19 @@ describe('an upload', () => {
     const { status, body } = await upload(bytes);
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['file']]);
   });
-  it('is bounded by the field, and before that by the call', async () => {
+  it('is limited in size by the field and by the call', async () => {
     expect((await upload(png('x'.repeat(1024 * 1024)))).status).toBe(413);
     expect((await upload(png('x'.repeat(10 * 1024 * 1024)))).status).toBe(413);
     expect((await upload(png('x'.repeat(2 * 1024 * 1024)), { field: 'picture' })).status).toBe(201);
   });
-  it('needs to write a field that takes files', async () => {
+  it('requires write access to a file field', async () => {
     const roleConfig = { claim: { readFields: ['sys_allFields'], writeFields: ['note'] } };
     const { token } = await host.signIn({ type: 'admin', roleConfig });
     expect((await upload(png(), { token })).status).toBe(422);
     expect((await upload(png(), { field: 'note' })).status).toBe(422);
     expect((await upload(png(), { objectType: 'nothing' })).status).toBe(404);
   });
-  it('is no JSON, and bytes are nothing else', async () => {
+  it('must be bytes, and other calls refuse bytes', async () => {
     expect((await send('POST', '/dtl/file?objectType=claim&field=photos&name=a', {})).status).toBe(415);
     const headers = { authorization: `Bearer ${admin}`, 'content-type': 'application/octet-stream' };
     const answer = await host.app.inject({
@@ -120,7 +120,7 @@ describe('an upload', () => {
 });
 
 describe('a save', () => {
-  it('gives files to a new record, as the host knows them', async () => {
+  it('assigns files to a new record with the details that the host stored', async () => {
     const file = await keep(png());
     const told = { ...file, name: 'evil.html', size: 0, kind: 'png' };
     const { status, claim } = await create({ name: 'One', photos: [told] });
@@ -147,12 +147,12 @@ describe('a save', () => {
   ])('refuses %s', async (_name, photos) => {
     expect((await create({ name: 'Odd', photos })).status).toBe(422);
   });
-  it('keeps to the count of the field', async () => {
+  it('obeys the maximum count of the field', async () => {
     const photos = await Promise.all(['a', 'b', 'c', 'd'].map((text) => keep(png(text))));
     expect((await create({ name: 'Four', photos })).status).toBe(422);
     expect((await create({ name: 'Three', photos: photos.slice(1) })).status).toBe(201);
   });
-  it('gives one file to one record alone, also at the same moment', async () => {
+  it('assigns a file to one record only, even for simultaneous saves', async () => {
     const file = await keep(png('once'));
     const [one, two] = await Promise.all(['1', '2'].map((name) => create({ name, photos: [file] })));
     expect([one?.status, two?.status].sort()).toEqual([201, 422]);
@@ -222,7 +222,7 @@ describe('a download', () => {
     await change(claim.id, { ownerID: others });
     expect((await host.app.inject({ url })).statusCode).toBe(404);
   });
-  it('is for the uploader alone until a record holds the file', async () => {
+  it('is limited to the uploader until a record holds the file', async () => {
     const file = await keep(png('draft'));
     const { token } = await host.signIn({ type: 'admin', roleConfig: { claim: all } });
     expect((await open(file.id)).statusCode).toBe(200);
@@ -262,7 +262,7 @@ const age = (what: string, days: number, id: string) =>
   );
 
 describe('the sweep', () => {
-  it('takes an upload that no record has held for seven days', async () => {
+  it('removes an upload that no record has held for seven days', async () => {
     const [left, kept] = [await keep(png('left')), await keep(png('kept'))];
     const { claim } = await create({ name: 'Keeps', photos: [kept] });
     const before = countStored();
@@ -275,7 +275,7 @@ describe('the sweep', () => {
     expect((await open(kept.id)).statusCode).toBe(200);
     expect((await change(claim.id, { photos: [kept, left] })).status).toBe(422);
   });
-  it('takes the files of a record once it cannot come back', async () => {
+  it('removes the files of a record that can no longer be restored', async () => {
     const file = await keep(png('trash'));
     const { claim } = await create({ name: 'Trash', photos: [file] });
     await send('DELETE', `/dtl/record/claim?id=${claim.id}`);

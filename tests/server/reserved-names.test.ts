@@ -56,8 +56,8 @@ describe('a data element', () => {
   });
 });
 
-describe('names of the product’s own (R57)', () => {
-  it.each(systemTypes)('are no field of a %s [R57.1]', async (objectType) => {
+describe('reserved names (R57)', () => {
+  it.each(systemTypes)('cannot name a field of a %s [R57.1]', async (objectType) => {
     for (const name of ['sys_allFields', 'sys_other', '__own', '__proto__']) {
       const answer = await add(admin, element(objectType, name));
       expect([name, answer.status, Object.keys(answer.body.fieldErrors ?? {})]).toEqual([
@@ -81,7 +81,7 @@ describe('names of the product’s own (R57)', () => {
     ['POST', '/dtl/role', { roleName: 'Odd', roleType: 'partner' }],
     ['PATCH', '/dtl/partner?partnerID=p-1', {}],
     ['PATCH', '/dtl/sponsor?sponsorID=s-1', {}],
-  ])('stand in no map of %s %s but the wildcard [R57.1]', async (method, url, rest) => {
+  ])('appear in no map of %s %s except as the wildcard [R57.1]', async (method, url, rest) => {
     await host.seed('partner', { partnerName: 'P' }, 'p-1').catch(() => undefined);
     await host.seed('sponsor', { sponsorName: 'S' }, 's-1').catch(() => undefined);
     for (const name of ['sys_everything', '__proto__', 'constructor']) {
@@ -109,7 +109,7 @@ describe('a new field (R21, R57)', () => {
   it.each([
     ['read', { read: true, write: false }],
     ['write', { read: false, write: true }],
-  ])('opens no object to %s that was closed [R57.2]', async (right, side) => {
+  ])('does not open a closed object to %s [R57.2]', async (right, side) => {
     const closed = await roleOf({ readFields: right === 'read' ? [] : ['city'], writeFields: [] });
     const access = { read: side.read ? [closed] : [], write: side.write ? [closed] : [] };
     const answer = await add(viewer.token, { ...element('partner', `closed_${right}`), access });

@@ -1,4 +1,4 @@
-// A5, A7: resetting a password by mail, once.
+// A5, A7: resetting a password by a mailed link that works once.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('POST /auth/reset', () => {
     await getToken(host, email, 'Fresh-horse-1');
     expect((await confirm(token)).status).toBe(422);
   });
-  it('answers alike for an unknown e-mail [W2.8]', async () => {
+  it('gives the same answer for an unknown e-mail [W2.8]', async () => {
     const before = smtp.mails.length;
     expect(await ask('nobody@example.test')).toMatchObject({
       status: 200,

@@ -64,7 +64,7 @@ describe('a revert', () => {
     expect(await read('product', productID)).toMatchObject({ title: 'Now' });
   });
 
-  it('brings no product back without the right [R56.3]', async () => {
+  it('restores no product without the right [R56.3]', async () => {
     const { elements } = await host.context.metadata.get('product');
     const names = elements.map(({ name }) => name);
     const product = { readFields: names, writeFields: names };

@@ -39,7 +39,7 @@ describe('a record (R56)', () => {
     ['brand', {}],
     ['product', {}],
     ['user', newUser()],
-  ])('of %s is made by no reader [R56.7]', async (objectType, body) => {
+  ])('of %s cannot be created by readers [R56.7]', async (objectType, body) => {
     const token = await signIn(Object.fromEntries(kinds.map((one) => [one, readOnly])));
     expect((await send('POST', `/dtl/${objectType}`, body, token)).status).toBe(422);
   });
@@ -55,7 +55,7 @@ describe('a record (R56)', () => {
 
 describe('role templates (R56)', () => {
   const body = { roleName: 'R', roleType: 'partner', roleConfig: { partner: readOnly } };
-  it('are managed by that right alone [R56.6]', async () => {
+  it('are managed only with that right [R56.6]', async () => {
     const five = Object.fromEntries(kinds.slice(1).map((objectType) => [objectType, whole]));
     const without = await signIn(five);
     expect((await send('POST', '/dtl/role', body, without)).status).toBe(422);
@@ -81,7 +81,7 @@ describe('role templates (R56)', () => {
     { partner: { ...readOnly, canDelete: 1 } },
     { partner: { ...readOnly, canConfigure: null } },
     { leads: readOnly },
-  ])('hold no such rights: %j [R56.1]', async (roleConfig) => {
+  ])('cannot contain such rights: %j [R56.1]', async (roleConfig) => {
     const { status, body: answer } = await send('POST', '/dtl/role', { ...body, roleConfig });
     expect([status, Object.keys(answer.fieldErrors ?? {})]).toEqual([422, ['roleConfig']]);
   });
@@ -89,7 +89,7 @@ describe('role templates (R56)', () => {
     { partner: { ...readOnly, canDelete: true } },
     { partner: { ...readOnly, canConfigure: true } },
     { partner: readOnly, canManageRoles: true },
-  ])('hand out no right that is not held: %j [R55.1]', async (roleConfig) => {
+  ])('cannot grant a right that the caller does not have: %j [R55.1]', async (roleConfig) => {
     const role = { readFields: all, writeFields: all };
     const partner = { readFields: all, writeFields: ['city'] };
     const giver = await signIn(
@@ -124,7 +124,7 @@ describe('the list form of a partner (W2.27)', () => {
     return { partnerID, one, two, url: `/dtl/partner?partnerID=${partnerID}` };
   }
 
-  it('is no way past access to the primary user', async () => {
+  it('does not bypass access to the primary user', async () => {
     const { url, one, two } = await addPartner();
     const own = await getToken(host, one.email);
     for (const userID of [one.userID, two.userID])
@@ -132,7 +132,7 @@ describe('the list form of a partner (W2.27)', () => {
     const { roleConfig } = (
       await host.call('GET', `/dtl/role?roleID=${systemRoles.partnerAdministrator}`, { token: admin })
     ).body as { roleConfig: { partner: { writeFields: string[] } } };
-    // All that the new primary user would get, but not the field itself.
+    // The caller has all rights of the new primary user, except for the field itself.
     const limited = await signIn({ ...roleConfig, user: whole });
     expect(roleConfig.partner.writeFields).not.toContain('primaryUserID');
     expect(await send('PATCH', url, list({}, { userID: two.userID }), limited)).toMatchObject({
@@ -144,7 +144,7 @@ describe('the list form of a partner (W2.27)', () => {
     });
   });
 
-  it('is no way past rank [R55.1]', async () => {
+  it('does not bypass rank [R55.1]', async () => {
     const { url } = await addPartner();
     const user = {
       readFields: ['fname', 'lname', 'email', 'authsource'],
@@ -177,14 +177,14 @@ describe('the list form of a partner (W2.27)', () => {
 });
 
 describe('a user (R61)', () => {
-  it.each(['partner', 'sponsor', 'admin'])('of type %s needs a place [R61.7]', async (type) => {
+  it.each(['partner', 'sponsor', 'admin'])('of type %s needs its role and company [R61.7]', async (type) => {
     const body = newUser({ type });
     const { roleConfig: _, ...bare } = body;
     const { status, body: answer } = await send('POST', '/dtl/user', bare);
     const needed = type === 'admin' ? ['roleConfig.role'] : ['roleConfig.role', 'userTypeID'];
     expect([status, Object.keys(answer.fieldErrors ?? {}).sort()]).toEqual([422, needed]);
   });
-  it('keeps its place', async () => {
+  it('keeps its role and company', async () => {
     const { userID } = await addPerson(host);
     const url = `/dtl/user?userID=${userID}`;
     expect((await send('PATCH', url, { roleConfig: { role: null } })).status).toBe(422);
@@ -215,7 +215,7 @@ describe('a user (R61)', () => {
 });
 
 describe('records out of reach and unreadable fields', () => {
-  it('answers 404 whatever is sent [R23.3]', async () => {
+  it('answers 404 to any body [R23.3]', async () => {
     const target = await addPerson(host, { status: 'active' });
     const partnerID = await host.seed('partner', { partnerName: 'P' });
     const client = await addPerson(host, { type: 'partner', role: 'client', userTypeID: partnerID });

@@ -1,5 +1,5 @@
-// Random saves of lines on two hosts of one database: every roll-up is what SQL adds up of the lines. ROLL_UP_LINES and ROLL_UP_SAVES
-// ask for more.
+// After random saves of lines on two hosts of one database, every roll-up equals the sum of SQL. ROLL_UP_LINES and ROLL_UP_SAVES set
+// the numbers.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +75,7 @@ describe.runIf(await findPostgres())('roll-ups on two hosts', () => {
        from generate_series(0, $1 - 1) as n`,
       [lines, orders],
     );
-    // Stored past the host: another formula works out all of the object's.
+    // The lines were inserted directly, and saving another formula recomputes all orders.
     const { fields } = (await nodes[0].call('GET', '/dtl/db?objectType=order', { token })).body;
     const total = (fields as JsonObject[]).find(({ fieldName }) => fieldName === 'total');
     const fieldConfig = { ...(total?.fieldConfig as JsonObject), formula: 'lines.sum(l, l.price * l.qty)' };
@@ -92,7 +92,7 @@ describe.runIf(await findPostgres())('roll-ups on two hosts', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  it('are what SQL adds up after random saves, and none is refused [E8.3]', async () => {
+  it('equal the sums of SQL after random saves, and no save is refused [E8.3]', async () => {
     const chance = createChance(8);
     const order = () => `order-${chance.below(orders)}`;
     const statuses = new Map<number, number>();
@@ -113,7 +113,7 @@ describe.runIf(await findPostgres())('roll-ups on two hosts', () => {
       }
     };
     await Promise.all(nodes.flatMap((node) => Array.from({ length: 4 }, () => saveSome(node))));
-    // A deleted line is not there to be saved.
+    // A save of a deleted line answers 404.
     expect([...statuses.keys()].filter((status) => status !== 404 && status >= 300)).toEqual([]);
     expect(await listWrong()).toEqual([]);
   }, 600_000);
@@ -134,7 +134,7 @@ describe.runIf(await findPostgres())('roll-ups on two hosts', () => {
     expect(await listWrong()).toEqual([]);
   }, 120_000);
 
-  it('let one line of 200 be saved in 100 ms', async () => {
+  it('save one line of 200 within 100 ms', async () => {
     const send = sendTo(nodes[0]);
     const id = await makeRecord(send, 'order', { name: 'Long' });
     let line = '';

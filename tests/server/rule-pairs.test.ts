@@ -1,4 +1,4 @@
-// Two hosts that differ in nothing but what a role may not read answer that role alike: conditions, limits, formulas, checks, layout,
+// Two hosts that differ only in what a role cannot read give that role the same answers: conditions, limits, formulas, checks, layout,
 // lists, counts, bulk changes, imports, history and undo (the law of access).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
@@ -42,13 +42,13 @@ async function openTwin(hushed: readonly (number | null)[]): Promise<Twin> {
   const writeFields = names.filter((name) => !unread.includes(name));
   const roleConfig = { sponsor: { readFields, writeFields, canConfigure: true, canDelete: true } };
   const { token: narrow, roleID } = await host.signIn({ type: 'admin', roleConfig });
-  // Two roles of the same name would be sorted by id.
+  // Roles of the same name would be sorted by their ids, which differ.
   const named = `update records set data = data || '{"roleName": "Narrow"}' where id = $1`;
   await host.context.db.query(named, [roleID]);
   const ids: string[] = [];
   for (const [index, value] of hushed.entries()) {
     const data = { sponsorName: `Acme ${index}`, open: index, shown: 1, bounded: 5, checked: 5, locked: 1 };
-    // The same ids in both: some answers are in their order.
+    // Both use the same ids, because some answers are sorted by them.
     const id = `00000000-0000-4000-8000-00000000000${index}`;
     await host.seed('sponsor', { ...data, needed: 1, grouped: 1 }, id);
     ids.push(id);
@@ -197,7 +197,7 @@ describe('two forms that differ in unreadable fields', () => {
       ({ ids }) => ({ method: 'DELETE', path: `/dtl/sponsor?sponsorID=${ids[2]}&preview=1` }),
     ],
     ['the list afterwards', get(list)],
-  ])('answer %s alike', async (_what, ask) => {
+  ])('give the same answer to %s', async (_what, ask) => {
     const [one, other] = await Promise.all(twins.map((twin) => tell(twin, ask(twin))));
     expect(other).toBe(one);
     expect(one).not.toMatch(/^(500|401|405)/);
@@ -206,7 +206,7 @@ describe('two forms that differ in unreadable fields', () => {
   it.each([
     ['beside a locked field', ['sponsorName', 'bounded', 'checked', 'shown', 'locked'], '4'],
     ['that changes and is taken back', ['sponsorName', 'bounded', 'checked', 'shown', 'grouped'], '6'],
-  ])('answer an import %s alike', async (_what, columns, value) => {
+  ])('give the same answer to an import %s', async (_what, columns, value) => {
     const told = await Promise.all(
       twins.map(async (twin) => {
         const post = (path: string, body: object) => tell(twin, { method: 'POST', path, body });

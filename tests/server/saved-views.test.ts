@@ -41,7 +41,7 @@ const idOf = ({ body }: { body: JsonObject }) => String((body.view as JsonObject
 
 describe('a saved view', () => {
   // [E6.10]
-  it('is its owner’s until it is shared', async () => {
+  it('is private until it is shared', async () => {
     const made = await save({ name: ' Texas ', state: state({ filters: { state: 'TX' }, sort: '-city' }) });
     expect(made.body.view).toMatchObject({ name: 'Texas', own: true, shared: false });
     expect([await namesOf(admin), await namesOf(other)]).toEqual([['Texas'], []]);
@@ -55,14 +55,14 @@ describe('a saved view', () => {
     ['filter', { filters: { 'zip[starts]': '78' } }],
     ['order', { sort: '-zip' }],
     ['column', { columns: ['partnerName', 'zip'] }],
-  ])('is withheld where its %s cannot be read', async (_, change) => {
+  ])('is withheld from callers who cannot read its %s', async (_, change) => {
     const made = await save({ name: 'By zip', shared: true, state: state(change) });
     expect([await namesOf(other), await namesOf(narrow)]).toEqual([['Texas', 'By zip'], ['Texas']]);
     await host.call('DELETE', `/dtl/view?id=${idOf(made)}`, { token: admin });
   });
 
   // [E6.10]
-  it('stays its owner’s without a field that is gone', async () => {
+  it('is kept without a deleted field', async () => {
     const element = { objectType: 'partner', fieldName: 'brief' };
     const fieldConfig = { label: 'Brief', visualType: 'text' };
     expect(
@@ -87,7 +87,7 @@ describe('a saved view', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'unknownName']);
   });
 
-  it('is changed and deleted by its owner alone', async () => {
+  it('can only be changed and deleted by its owner', async () => {
     const id = idOf(await save({ name: 'Mine', shared: true }));
     const change = { token: other, body: { name: 'Theirs' } };
     expect((await host.call('PATCH', `/dtl/view?id=${id}`, change)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('a saved view', () => {
     expect((await host.call('DELETE', `/dtl/view?id=${id}`, { token: admin })).status).toBe(200);
   });
 
-  it('is shared by administrators alone', async () => {
+  it('can only be shared by administrators', async () => {
     expect((await save({ name: 'Ours', shared: true }, sponsor)).status).toBe(422);
     expect((await save({ name: 'Ours' }, sponsor)).status).toBe(201);
   });

@@ -1,4 +1,4 @@
-// R59: limits of sign-in by address, by account and address, by account over all addresses; known devices.
+// R59: limits of sign-ins per address, per account and address, and per account from all addresses; known devices.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeDevice } from '../../server/http/visitor';
 import { createPasswordLink } from '../../server/operations/sign-in/set-password';
@@ -38,7 +38,7 @@ async function attack(email: string): Promise<() => Promise<unknown>> {
 }
 
 describe('one account from one address [R59.1]', () => {
-  it('is closed after ten failures, for that address alone', async () => {
+  it('is locked after ten failures, only for that address', async () => {
     const { email } = await addPerson(host);
     const from = someAddress();
     for (let n = 0; n < 10; n++) expect((await fail({ email, from })).status).toBe(401);
@@ -50,7 +50,7 @@ describe('one account from one address [R59.1]', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
     expect((await signIn({ email })).status).toBe(200);
   });
-  it('opens again although someone keeps trying', async () => {
+  it('unlocks although someone keeps trying', async () => {
     const { email } = await addPerson(host);
     const from = someAddress();
     for (let n = 0; n < 11; n++) await fail({ email, from });
@@ -67,7 +67,7 @@ describe('one account from one address [R59.1]', () => {
     await db().query(`update attempts set ends_at = now()`);
     expect((await signIn({ email, from })).status).toBe(200);
   });
-  it('is forgiven by a success, but only for this account [R59.3]', async () => {
+  it('is reset by a success, but only for this account [R59.3]', async () => {
     const [own, other] = [await addPerson(host), await addPerson(host)];
     const from = someAddress();
     for (let n = 0; n < 9; n++) await fail({ email: other.email, from });
@@ -91,7 +91,7 @@ describe('one address [R59.1, R59.3]', () => {
     }
     expect(passed).toBeLessThanOrEqual(100);
   });
-  it('has no limit for good sign-ins', async () => {
+  it('does not limit successful sign-ins', async () => {
     const own = await addPerson(host);
     const from = someAddress();
     for (let n = 0; n < 103; n++) expect((await signIn({ email: own.email, from })).status).toBe(200);
@@ -129,7 +129,7 @@ describe('one account from everywhere [R59.1, R59.2]', () => {
     const [, key = ''] = cookieOf((await signIn({ email })).headers).split('=');
     expect(JSON.stringify(await db().query('select * from known_devices'))).not.toContain(key);
   });
-  it('knows a device for its own accounts only', async () => {
+  it('recognizes a device only for its own accounts', async () => {
     const [own, other] = [await addPerson(host), await addPerson(host)];
     const cookie = cookieOf((await signIn({ email: own.email })).headers);
     const again = await signIn({ email: own.email, cookie });
@@ -138,13 +138,13 @@ describe('one account from everywhere [R59.1, R59.2]', () => {
     expect((await signIn({ email: other.email, cookie })).status).toBe(429);
     await whenOver();
   }, 60_000);
-  it('lets a known device guess no more than others', async () => {
+  it('allows a known device no more guesses than others', async () => {
     const { email } = await addPerson(host);
     const cookie = cookieOf((await signIn({ email })).headers);
     for (let n = 0; n < 10; n++) expect((await fail({ email, cookie })).status).toBe(401);
     expect((await fail({ email, cookie })).status).toBe(429);
   });
-  it('takes no device key of another form', async () => {
+  it('ignores a malformed device key', async () => {
     const { email } = await addPerson(host);
     const { headers } = await signIn({ email, cookie: 'leadfield_device=x' });
     expect(cookieOf(headers)).toMatch(/^leadfield_device=[\w-]{43}$/);
@@ -152,7 +152,7 @@ describe('one account from everywhere [R59.1, R59.2]', () => {
 });
 
 describe('a reset by mail', () => {
-  it('forgives the account [R59.4]', async () => {
+  it('resets the failures of the account [R59.4]', async () => {
     const { email, userID } = await addPerson(host);
     const from = someAddress();
     const whenOver = await attack(email);

@@ -1,4 +1,4 @@
-// A4, A7, R23–R26, R29, R36: signing in with a password, and a session's life.
+// A4, A7, R23–R26, R29, R36: sign-in with a password, and the duration of a session.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deleteExpired } from '../../server/storage/people/attempts';
 import { createSession, toTokenHash } from '../../server/storage/people/sessions';
@@ -32,7 +32,7 @@ describe('GET /auth/sourcecheck', () => {
     const { status, body } = await host.call('GET', '/auth/sourcecheck?email=nobody@example.test');
     expect([status, body]).toEqual([200, { authsource: 'notfound' }]);
   });
-  it('says that a provider is not set up', async () => {
+  it('reports that a provider is not set up', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
     const { body } = await host.call('GET', `/auth/sourcecheck?email=${email}`);
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe('POST /auth/local-auth', () => {
     expect(row?.data.status).toBe('active');
     expect(Date.now() - Date.parse(row?.data.last_login ?? '')).toBeLessThan(60_000);
   });
-  it('knows a client by type and role [R26.3]', async () => {
+  it('recognizes a client by type and role [R26.3]', async () => {
     const userTypeID = await host.seed('partner', { partnerName: 'Glow' });
     const client = await addPerson(host, { type: 'partner', role: 'client', userTypeID });
     const { body } = await signIn({ email: client.email, password: goodPassword });
@@ -94,11 +94,11 @@ describe('POST /auth/local-auth', () => {
     const { status, body } = await signIn({ email: 'nobody@example.test', password: 'x' });
     expect([status, body]).toEqual([200, { authsource: 'notfound' }]);
   });
-  it('lets a suspended user not in', async () => {
+  it('refuses a suspended user', async () => {
     const { email } = await addPerson(host, { status: 'suspended' });
     expect((await signIn({ email, password: goodPassword })).status).toBe(401);
   });
-  it('takes no password of a provider account', async () => {
+  it('refuses a password of a provider account', async () => {
     const { email } = await addPerson(host, { authsource: 'google' });
     expect((await signIn({ email, password: goodPassword })).status).toBe(401);
   });
@@ -154,7 +154,7 @@ describe('POST /auth/local-auth', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn({ email, password: 'no' })));
     expect(answers.filter(({ status }) => status === 401).length).toBe(10);
   });
-  it('forgives failures after a success', async () => {
+  it('resets failures after a success', async () => {
     const { email } = await addPerson(host);
     for (let round = 0; round < 2; round++) {
       for (let index = 0; index < 8; index++) await signIn({ email, password: 'no' });
@@ -194,7 +194,7 @@ describe('a session', () => {
     await expireIn(token, -1);
     expect((await refresh(token)).status).toBe(401);
   });
-  it('says why it is over, for a day [R78.1]', async () => {
+  it('says for a day why it ended [R78.1]', async () => {
     const reasonOf = async (token: string) => (await refresh(token)).body.reason;
     const { email, userID } = await addPerson(host);
     const [expired, ended, suspended] = [
@@ -217,7 +217,7 @@ describe('a session', () => {
     expect(await reasonOf(ended)).toBe('unknown');
   });
 
-  it('is refused to a suspended user by name, after the right password alone [R78.1]', async () => {
+  it('is refused to a suspended user with the reason only after the right password [R78.1]', async () => {
     const { email } = await addPerson(host, { status: 'suspended' });
     const right = await signIn({ email, password: goodPassword });
     expect([right.status, right.body.reason, right.body.message]).toEqual([
@@ -287,7 +287,7 @@ describe('PATCH /auth/password', () => {
 });
 
 describe('many simultaneous sign-ins', () => {
-  it('queue shortly, then answer 429', async () => {
+  it('wait briefly, then answer 429', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => addPerson(host)));
     const answers = await Promise.all(people.map(({ email }) => signIn({ email, password: goodPassword })));
     const statuses = new Set(answers.map(({ status }) => status));

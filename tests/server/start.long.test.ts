@@ -1,4 +1,4 @@
-// A start with something wrong: it waits, or says in one line what is missing and what to do; it never begins with nothing.
+// A start with a problem waits, or reports in one line what is missing and what to do. It never starts with an empty database.
 import {
   cpSync,
   existsSync,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const server = await startServer({ ...environment('made'), DEMO: '1' });
   const body = { email: 'partner@leadfield.test' };
   expect((await server.call('POST', '/auth/reset', { body })).status).toBe(200);
-  // A stop waits for mails that are under way.
+  // A stop waits until mails are sent.
   expect(await server.end('SIGTERM')).toBe(0);
   const outbox = join(made, 'outbox');
   mail = readFileSync(join(outbox, readdirSync(outbox)[0] ?? ''), 'utf8');
@@ -51,7 +51,7 @@ function copy(name: string): Record<string, string> {
 }
 
 describe('PORT=0', () => {
-  it('is named rightly in mails', () => {
+  it('is named correctly in mails', () => {
     expect(mail).toContain(`${origin.replace('127.0.0.1', 'localhost')}/setpassword?`);
   });
 });
@@ -64,7 +64,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
     await expect(startServer(env)).rejects.toThrow(line);
     await expect(startServer(env)).rejects.toThrow('npm run restore -- FILE');
     expect(existsSync(join(dir, 'gone', 'db'))).toBe(false);
-    // What the line says helps.
+    // The server starts after the remedy in the message.
     rmSync(join(dir, 'gone', 'started'));
     await startAndStop(env);
   });
@@ -84,7 +84,7 @@ describe('a database that is gone', { timeout: 120_000 }, () => {
     );
   });
 
-  it('leaves its mark where there was none', async () => {
+  it('creates its missing mark', async () => {
     const env = copy('unmarked');
     rmSync(join(dir, 'unmarked', 'started'));
     await startAndStop(env);
@@ -120,11 +120,11 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
   }, 60_000);
   afterAll(() => postgres?.stop());
 
-  it('is waited for', async () => {
+  it('delays the start', async () => {
     await postgres.createDatabase('late');
     const target = new URL(postgres.toUrl('late'));
     const { port } = target;
-    // A door that opens late.
+    // This proxy starts to listen late.
     const door = createServer((from) => {
       const to = connect(Number(port), target.hostname);
       from.pipe(to).pipe(from);
@@ -143,7 +143,7 @@ describe('a database that does not answer yet', { timeout: 120_000 }, () => {
     door.close();
   });
 
-  it('ends the start at last', async () => {
+  it('finally stops the start', async () => {
     const env = {
       ...environment('never'),
       DATABASE_URL: 'postgres://a:b@127.0.0.1:9/x',

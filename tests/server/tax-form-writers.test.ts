@@ -1,4 +1,4 @@
-// Roles that can write st3Files can upload tax forms. Earlier, reading was enough, and the upgrade takes nothing away.
+// Roles that can write st3Files can upload tax forms. Earlier, reading was enough, and the upgrade keeps that right.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
@@ -40,7 +40,7 @@ describe('a tax form', () => {
     expect([refused.status, Object.keys(refused.body.fieldErrors ?? {})]).toEqual([422, [field]]);
     const body = { state: 'TX', version: 1 };
     expect((await host.call('PATCH', '/dtl/user/taxinfo', { token, body })).status).toBe(422);
-    // There is none to be seen, which is no refusal.
+    // There is no form, so the answer is 404 and not a refusal.
     expect((await host.call('GET', '/dtl/user/taxinfo?state=TX', { token })).status).toBe(404);
   });
 

@@ -58,7 +58,7 @@ describe('POST /dtl/user/taxinfo', () => {
     expect(formsIn((await upload({}, pdf('three'))).body).TX?.version).toBe(3);
     expect((await restore(9)).status).toBe(404);
   });
-  it('numbers parallel uploads apart', async () => {
+  it('gives parallel uploads different numbers', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload({ state: 'OK' })));
     expect(answers.map(({ body }) => formsIn(body).OK?.version).sort()).toEqual([1, 2, 3, 4, 5]);
   });
@@ -110,7 +110,7 @@ describe('GET /dtl/user/taxinfo', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     expect(answer.headers['content-security-policy']).toContain('sandbox');
   });
-  it('is dead with one character changed', async () => {
+  it('is invalid with one changed character', async () => {
     const url = String((await link('TX')).body.url);
     for (let at = '/files/'.length; at < url.length; at += 7) {
       const other = url[at] === 'A' ? 'B' : 'A';
@@ -121,7 +121,7 @@ describe('GET /dtl/user/taxinfo', () => {
   it.each([
     ['is suspended', { status: 'suspended' }],
     ['has a role that does not read them', { 'roleConfig.role': 'none' }],
-  ])('is dead once its reader %s [R48.1]', async (_name, change) => {
+  ])('is invalid once its reader %s [R48.1]', async (_name, change) => {
     const { userID, token: own } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const { db } = host.context;
     const [user] = await db.query<{ email: string }>(
@@ -161,7 +161,7 @@ describe('GET /dtl/user/taxinfo', () => {
 describe('a signed link', () => {
   const key = Buffer.alloc(32, 1);
   const now = new Date('2026-01-01T00:00:00Z');
-  it('lives five minutes', () => {
+  it('works for five minutes', () => {
     const { text } = signLink(key, ['u', 'TX', '1'], now);
     expect(readLink(key, text, new Date(now.getTime() + 299_000))).toEqual(['u', 'TX', '1']);
     expect(readLink(key, text, new Date(now.getTime() + 300_000))).toBeUndefined();
@@ -184,16 +184,16 @@ describe('the kind of a file', () => {
     ['txt', Buffer.from('ümläut')],
     ['jpg', Buffer.from('ffd8ffe0', 'hex')],
     ['png', Buffer.from('89504e470d0a1a0a', 'hex')],
-  ])('knows %s by its content', (extension, bytes) => {
+  ])('recognizes %s by its content', (extension, bytes) => {
     expect(isFileOfType(bytes, extension)).toBe(true);
     expect(isFileOfType(bytes, 'pdf')).toBe(false);
   });
-  it('takes no binary or markup for text', () => {
+  it('does not treat binary or markup as text', () => {
     expect(isFileOfType(Buffer.from([65, 0, 66]), 'txt')).toBe(false);
     expect(isFileOfType(Buffer.from(' <!DOCTYPE html>'), 'txt')).toBe(false);
     expect(isFileOfType(zip('xl/workbook.xml'), 'docx')).toBe(false);
   });
-  it.each(['@@x', 'YQ', 'YQ==\n', 'YR==', 'YQ=a', ' YQ=='])('reads %j as no base64', (text) => {
+  it.each(['@@x', 'YQ', 'YQ==\n', 'YR==', 'YQ=a', ' YQ=='])('refuses %j as base64', (text) => {
     expect(parseBase64(text)).toBeUndefined();
   });
 });

@@ -96,7 +96,7 @@ describe('a company that was deleted together with its users [R61]', () => {
   const rowOf = async (path: string, id: string, token?: string) =>
     itemsOf(await call('GET', path, token)).find((item) => Object.values(item).includes(id));
 
-  it('waits for none of them, and says how many come back with it', async () => {
+  it('is restored together with them, and the trash shows how many', async () => {
     const { id, userID } = await pair();
     const row = await rowOf('/dtl/partner?deleted=1', id);
     expect(row).toMatchObject({ restoresUsers: 1 });
@@ -149,7 +149,7 @@ describe('the fields in the trash', () => {
     );
   };
 
-  it('ends after 30 days, the latest first', async () => {
+  it('lists the last 30 days, latest first', async () => {
     for (const [id, days] of [
       ['old', 30],
       ['older', 12],
@@ -194,7 +194,7 @@ describe('the fields in the trash', () => {
     expect(await list()).toMatchObject({ restoreBlocked: 'Restore the sponsor of this brand first.' });
     expect(await list(narrow)).toMatchObject({ brandName: 'Waiting' });
     expect(await list(narrow)).not.toHaveProperty('restoreBlocked');
-    // It is refused all the same, and does not say by which field.
+    // It is refused without naming the field.
     const restore = (token?: string) => call('POST', '/dtl/restore', token, { objectType: 'brand', id });
     const message = 'Restore the sponsor of this brand first.';
     expect(await restore()).toMatchObject({ status: 409, body: { message } });
@@ -218,7 +218,7 @@ describe('the fields in the trash', () => {
     ]);
   });
 
-  it('stays within reach', async () => {
+  it('lists only records in reach', async () => {
     const own = await host.seed('product', { brandID, title: 'Own' });
     const other = await host.seed('product', {
       brandID: await host.seed('brand', { brandName: 'X' }),

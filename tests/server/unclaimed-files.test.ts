@@ -33,7 +33,7 @@ const wait = (days: number) =>
   host.context.db.query('update unclaimed_files set seen_at = seen_at - make_interval(days => $1)', [days]);
 
 describe('files that no row names', () => {
-  it('go after seven days, those with a row stay', async () => {
+  it('are removed after seven days, those with a row are kept', async () => {
     await upload('TX');
     const kept = listFiles();
     const left = await host.context.files.write(Buffer.from('left by a crash'));
@@ -48,7 +48,7 @@ describe('files that no row names', () => {
     expect(await host.context.db.query('select 1 from unclaimed_files')).toEqual([]);
   });
 
-  it('stay while a row names them again', async () => {
+  it('are kept if a row names them again', async () => {
     const { db, files } = host.context;
     const name = await files.write(Buffer.from('its row comes back'));
     await sweepFiles(host.context);
@@ -68,7 +68,7 @@ describe('files that no row names', () => {
     await expect(files.read(name)).rejects.toThrow();
   });
 
-  it('include half of a file, and nothing that is not of the store', async () => {
+  it('include partial files, but no files from outside the store', async () => {
     const kept = listFiles();
     mkdirSync(join(directory(), 'ab'), { recursive: true });
     const half = 'ab/abababab-0000-4000-8000-000000000000.part';
@@ -82,7 +82,7 @@ describe('files that no row names', () => {
     expect(readdirSync(directory())).toContain('note');
   });
 
-  it('are no trouble where nothing was ever uploaded', async () => {
+  it('need no directory before the first upload', async () => {
     const fresh = await openTestHost();
     try {
       await sweepFiles(fresh.context);

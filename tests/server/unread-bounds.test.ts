@@ -76,7 +76,7 @@ describe('a product that needs an unreadable field', () => {
       { serviceProviderVendorID: 'seller' },
       { serviceProviderVendorID: 'another' },
     ],
-  ])('is not told: %s [R34.4]', async (_what, names, body, one, other) => {
+  ])('is not revealed: %s [R34.4]', async (_what, names, body, one, other) => {
     const brandID = await host.seed('brand', { brandName: 'B' });
     await host.seed('vendor', { name: 'Seller' }, 'seller').catch(() => undefined);
     await host

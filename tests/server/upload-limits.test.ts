@@ -46,7 +46,7 @@ const countFiles = () =>
   ).length;
 
 describe('uploads of one account', () => {
-  it('are limited in number, with the time to try again', async () => {
+  it('are limited in number, and the answer says when to try again', async () => {
     for (let count = 0; count < 3; count++) expect((await upload()).status).toBe(200);
     await age(1, 18 * 60 + 30);
     const before = countFiles();
@@ -67,7 +67,7 @@ describe('uploads of one account', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('are limited in bytes; a smaller file may still go', async () => {
+  it('are limited in bytes, and a smaller file may still be accepted', async () => {
     expect((await upload(9 * mb)).status).toBe(200);
     await age(1, 23 * 60 + 15);
     expect((await upload(9 * mb)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('uploads of one account', () => {
     expect(countFiles()).toBe(before + 3);
   });
 
-  it('leave others their own', async () => {
+  it('do not affect other accounts', async () => {
     for (let count = 0; count < 3; count++) await upload();
     const other = await addPerson(host);
     [email, token] = [other.email, await getToken(host, other.email)];

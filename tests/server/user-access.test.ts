@@ -38,7 +38,7 @@ describe('the access of a user', () => {
     ['a partner', { type: 'partner', roleConfig: template }],
     ['a client', { type: 'partner', role: 'client', roleConfig: template }],
     ['a user without role', { type: 'partner', roleConfig: {} }],
-  ])('is what %s is answered', async (_, given) => {
+  ])('matches what %s receives', async (_, given) => {
     const place = given.type === 'partner' ? { userTypeID: partnerID } : {};
     const { token, userID } = await host.signIn({ ...given, ...place } as never);
     const { objects, isActive } = await told(userID);
@@ -59,7 +59,7 @@ describe('the access of a user', () => {
   });
 });
 
-it('says nothing of an object that the reader does not read', async () => {
+it('omits objects that the reader cannot read', async () => {
   const roleConfig = { user: { readFields: all }, role: { readFields: all }, partner: { readFields: all } };
   const { token } = await host.signIn({ type: 'admin', roleConfig });
   const { userID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
@@ -142,7 +142,7 @@ describe('the access of other users', () => {
     expect((await ask('nobody')).status).toBe(404);
   });
 
-  it('see no fields that they may not see', async () => {
+  it('omits fields that the reader cannot read', async () => {
     const { userID } = await host.signIn({ type: 'partner', userTypeID: partnerID, roleConfig: template });
     const whole = { readFields: all, writeFields: [] };
     const partner = { readFields: ['partnerName', 'roleConfig'], writeFields: [] };
@@ -153,7 +153,7 @@ describe('the access of other users', () => {
   });
 
   // [E1.5a]
-  it('see no objects that are closed to them', async () => {
+  it('omits objects that are closed to the reader', async () => {
     const own = {
       label: 'Case',
       plural: 'Cases',

@@ -30,12 +30,12 @@ describe('a user', () => {
     ['Ürsula2@h.test', 422],
     ['ursula@müller.test', 422],
     ['ann+tax@h-1.test', 201],
-  ])('with the email %s, which the sign-in page may not take, is answered %d', async (email, status) => {
+  ])('with the email %s, which the sign-in page may refuse, is answered %d', async (email, status) => {
     const answer = await create({ email });
     expect(answer.status).toBe(status);
     if (status === 422) expect(answer.body.fieldErrors).toMatchObject({ email: [{ code: 'format' }] });
   });
-  it('keeps its role of that type [B6.4]', async () => {
+  it('has a role whose type cannot change while it is in use [B6.4]', async () => {
     const { token, roleID } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const change = (id: string, roleType: string) =>
       host.call('PATCH', `/dtl/role?roleID=${id}`, { token, body: { roleType } });

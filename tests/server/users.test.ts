@@ -66,7 +66,7 @@ describe('POST /dtl/user', () => {
     const { status, body } = await create({ type: 'manager' });
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['type']]);
   });
-  it('creates an e-mail once in parallel', async () => {
+  it('creates one user for parallel calls with the same e-mail', async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => create({ email: 'race@example.test' })),
     );
@@ -118,7 +118,7 @@ describe('PATCH /dtl/user?userID', () => {
     expect((await change(userID, { status: 'active' })).status).toBe(200);
     expect((await refresh(session)).status).toBe(401);
   });
-  it('lets no one widen their own access [R35.2]', async () => {
+  it('does not let users widen their own access [R35.2]', async () => {
     const narrow = {
       user: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] },
     };
@@ -126,7 +126,7 @@ describe('PATCH /dtl/user?userID', () => {
     expect((await change(limited.userID, { roleConfig: { role: roles } }, limited.token)).status).toBe(422);
     expect((await create({}, limited.token)).status).toBe(422);
   });
-  it('lets a lesser admin not take an account over', async () => {
+  it('does not let a lesser admin take over an account', async () => {
     const narrow = { user: { readFields: ['sys_allFields'], writeFields: ['sys_allFields'] } };
     const limited = await host.signIn({ type: 'admin', roleConfig: narrow });
     const { userID, email } = await addPerson(host);
@@ -157,7 +157,7 @@ describe('DELETE /dtl/user', () => {
     expect((await refresh(session)).status).toBe(401);
     expect((await host.call('GET', `/auth/sourcecheck?email=${email}`)).body.authsource).toBe('notfound');
   });
-  it('keeps oneself', async () => {
+  it('does not delete the caller', async () => {
     expect((await remove(admin.userID)).status).toBe(409);
   });
 });
@@ -286,7 +286,7 @@ describe('the user detail page', () => {
     expect(set.status).toBe(200);
     await getToken(host, email, 'Mine-horse-1');
   });
-  it('takes no sourceauthtoken and no other type [R31.2]', async () => {
+  it('refuses sourceauthtoken and another type [R31.2]', async () => {
     const { email } = await addPerson(host);
     expect((await put({ username: email, sourceauthtoken: 'x' })).status).toBe(422);
     expect((await put({ username: email, sendinvite: 'yes' })).status).toBe(400);

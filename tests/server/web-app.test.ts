@@ -15,10 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Leadfield</title></head>');
   writeFileSync(join(webDir, 'assets/app-1a2b.js'), 'export {};');
   writeFileSync(join(webDir, 'assets/app-1a2b.js.gz'), gzipSync('export {};'));
-  host = await openTestHost({
-    webDir,
-    marketplaceUrl: `https://market.test/?a="><script>alert('1')</script>&b`,
-  });
+  const url = `https://market.test/?a="><script>alert('1')</script>&b`;
+  host = await openTestHost({ webDir }, { MARKETPLACE_URL: url });
 });
 
 afterAll(async () => {
@@ -29,13 +27,13 @@ afterAll(async () => {
 const get = (url: string) => host.app.inject({ method: 'GET', url });
 
 describe('the web app', () => {
-  it('gives its files without a token', async () => {
+  it('serves its files without a token', async () => {
     const answer = await get('/assets/app-1a2b.js');
     expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  it('gives the compressed form that was built', async () => {
+  it('serves the compressed files of the build', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const answer = await host.app.inject({ method: 'GET', url: '/assets/app-1a2b.js', headers });
     expect([answer.statusCode, answer.headers['content-encoding'], answer.headers.vary]).toEqual([
@@ -72,7 +70,7 @@ describe('the web app', () => {
     expect(JSON.parse(text)).toEqual((await get('/config.json')).json());
   });
 
-  it('gives its page once', async () => {
+  it('answers 304 for an unchanged page', async () => {
     const { headers } = await get('/leads');
     expect(headers['cache-control']).toBe('no-cache');
     const again = { 'if-none-match': String(headers.etag) };
@@ -80,7 +78,7 @@ describe('the web app', () => {
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
   });
 
-  it('leaves calls behind their doors', async () => {
+  it('does not open calls', async () => {
     expect((await get('/dtl/partner')).statusCode).toBe(401);
   });
 

@@ -48,9 +48,10 @@ export async function publishBrand(task: Task, request: PublishBody): Promise<Pu
   return { success: true, message: 'Brand Published', published };
 }
 
-const changedSince = new AppError('conflict', {
-  message: 'Someone else changed or published this brand. Check its changes and publish again.',
-});
+const changedSince = new AppError(
+  'conflict',
+  'Someone else changed or published this brand. Check its changes and publish again.',
+);
 
 type Publishing = {
   gate: Gate;

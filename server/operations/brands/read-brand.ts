@@ -7,13 +7,14 @@ import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listPublishedBrands, readEnabled, toPublished } from '../../objects/published-brand';
+import { filterRows } from '../../storage/lists/record-list';
+import { dependsOnChanges } from '../../storage/lists/record-selection';
 import { listProductsOf } from '../../storage/people/brand-products';
 import { findActiveVersion, listPublished } from '../../storage/people/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
-import { filterRows } from '../records/matches-list';
 import { toCompletedSections } from './brand-readiness';
 
 /** One brand with its sponsor and products (B3). Throws 404, for a partner also if the brand is not published. */
@@ -68,11 +69,13 @@ export async function addPublished({ context }: Task, brands: JsonObject[]): Pro
 async function listForPartner(task: Task, query: QueryString) {
   const gate = createGate(task.caller, await task.context.metadata.get('brand'));
   const listQuery = parseListQuery(query, gate);
-  const published = listQuery.isTrash ? [] : await listPublishedBrands(task.context.db, task.caller);
+  // The published version has no changes of its own.
+  if (listQuery.filters.some(dependsOnChanges)) throw new AppError('unknownName');
+  const { db } = task.context;
+  const published = listQuery.isTrash ? [] : await listPublishedBrands(db, task.caller);
   const rows = published.map(({ brand }) => brand);
-  const items = filterRows(rows, listQuery).map(
-    (row): JsonObject => ({ ...gate.toWire(row), published: true }),
-  );
+  const found = await filterRows(db, rows, { objectType: 'brand', ...listQuery });
+  const items = found.map((row): JsonObject => ({ ...gate.toWire(row), published: true }));
   const { paging } = listQuery;
   return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
 }

@@ -8,7 +8,7 @@ import { createGate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import { appendChanges } from '../../storage/changes/changes';
+import { appendChanges, toChange } from '../../storage/changes/changes';
 import { findArchivedVersion } from '../../storage/people/brand-versions';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records/records';
 import type { Task, Work } from '../../work';
@@ -71,8 +71,6 @@ async function restoreProduct(work: Work, past: PastProduct): Promise<void> {
   if (known || !(await findRecord(tx, { ...target, lock: true, deleted: true }))) return;
   requireDeleter(caller, 'product');
   const row = await markDeleted(tx, target, false);
-  const { version } = row;
-  const about = { topic: 'record', ...target, record: past.id, version } as const;
-  await appendChanges(tx, caller.userID, [{ ...about, field: '', after: 'restored' }]);
+  await appendChanges(tx, caller.userID, [toChange(row, { field: '', after: 'restored' })]);
   await storeVersion(work, { row, data: past.data });
 }

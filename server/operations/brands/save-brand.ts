@@ -6,7 +6,7 @@ import { compileForm } from '../../../schemas/compile/compile-form';
 import { withoutConditions } from '../../../schemas/compile/without-conditions';
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
-import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import { AppError, refusedField, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listProductsOf } from '../../storage/people/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records/records';
@@ -176,5 +176,5 @@ function isFlag(value: Json | undefined): value is boolean | undefined {
 }
 
 function refuse(code: string, message: string): AppError {
-  return new AppError('invalid', { message, fieldErrors: toFieldErrors([['products', code, message]]) });
+  return refusedField('products', code, message);
 }

@@ -1,4 +1,5 @@
 // Applies configuration files in one transaction that one undo reverts (E7).
+
 import { createHash, randomUUID } from 'node:crypto';
 import {
   type Configuration,
@@ -19,8 +20,6 @@ import { findNames } from '../../objects/known-access';
 import type { NamesOf } from '../../objects/object-hooks';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
-import { describeColumns, fillAllColumns } from '../../storage/lists/record-columns';
-import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import {
   type ChangedFiles,
   listRoleRows,
@@ -29,6 +28,7 @@ import {
 } from '../../storage/metadata/configurations';
 import { listElements } from '../../storage/metadata/elements';
 import { type Task, transaction, type Work } from '../../work';
+import { prepareLists } from '../metadata/change-object';
 import { sayNoWhole } from '../metadata/create-object';
 import { listReadFaults } from '../metadata/require-others-rules';
 import { listFields } from './check-fields';
@@ -213,15 +213,6 @@ export function toInvalid(faults: readonly Fault[]): AppError {
 
 /** Begins once the configuration is stored. */
 export async function startFollowUp(task: Task, jobs: readonly BulkJob[]): Promise<void> {
-  prepareLists(task);
+  prepareLists(task.context, listOwnTypes());
   for (const job of jobs) await workOutSoon(task.context, job);
-}
-
-/** Lists use new titles right away. Their columns and indexes are created in the background. */
-function prepareLists({ context: { db, inBackground } }: Task): void {
-  inBackground('preparation of lists', async () => {
-    await describeColumns(db);
-    for (const objectType of listOwnTypes()) await fillAllColumns(db, objectType);
-    await createMissingIndexes(db);
-  });
 }

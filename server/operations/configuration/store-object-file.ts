@@ -3,14 +3,12 @@
 import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
 import { toDefinition } from '../../../objects/own-object';
 import { refuseLinkName } from '../../../schemas/formulas/linked-names';
-import { getVisualType } from '../../../schemas/types/index';
 import { isMemberName } from '../../../schemas/values/field-name';
 import type { DataElement, FieldConfig } from '../../../schemas/words/data-element';
 import type { RelatedLists } from '../../../schemas/words/reads';
 import { isReserved } from '../../access/reserved-names';
 import { AppError } from '../../app-error';
 import type { FieldsOf } from '../../caches/linked-reads';
-import { isSecretElement } from '../../caches/metadata-cache';
 import {
   type ElementRow,
   listAllElements,
@@ -28,6 +26,7 @@ import {
 } from '../../storage/metadata/own-objects';
 import { forgetUnique } from '../../storage/records/unique-values';
 import type { Work } from '../../work';
+import { canBeTitle, noTitle } from '../metadata/change-object';
 import { appendObjectChange } from '../metadata/create-object';
 import { requireSystemRules } from '../metadata/edit-metadata';
 import { countMisfits } from '../metadata/element-effects';
@@ -204,9 +203,5 @@ function checkTitle(
   elements: ReadonlyMap<string, DataElement>,
   report: Report,
 ): void {
-  if (!object) return;
-  const element = elements.get(object.titleField);
-  const type = element && getVisualType(element.visualType);
-  if (!element || type?.valueType !== 'string' || type.html || isSecretElement(element))
-    report('titleField: Choose a text field of this object.');
+  if (object && !canBeTitle(elements.get(object.titleField))) report(`titleField: ${noTitle}`);
 }

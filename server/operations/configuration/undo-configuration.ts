@@ -43,9 +43,10 @@ export async function undoConfiguration(
     if (!applied) throw new AppError('notFound');
     const split = splitOff(applied, await readConfiguration(work.tx));
     if (split.changed.length > 0 && (!partly || Object.keys(split.after).length === 0))
-      throw new AppError('conflict', {
-        message: `Someone else changed this since: ${split.changed.join(', ')}. Nothing was undone.`,
-      });
+      throw new AppError(
+        'conflict',
+        `Someone else changed this since: ${split.changed.join(', ')}. Nothing was undone.`,
+      );
     for (const [key, file] of Object.entries(split.after))
       if (file && !split.before[key]) await removeFile(work, file);
     const wanted = Object.entries(split.before).flatMap(([path, file]) =>

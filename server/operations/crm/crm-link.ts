@@ -54,7 +54,7 @@ export async function deleteCrmLink(task: Task): Promise<void> {
     await deleteCrmTokens(tx, caller.userID);
     await changeAccount(tx, { userID: caller.userID, by: caller.userID, data: { [field]: false } });
   });
-  const { jobber } = context;
+  const { jobber } = context.providers;
   if (jobber && tokens)
     context.inBackground('Jobber disconnect', () => jobber.disconnect(tokens.accessToken));
 }
@@ -62,7 +62,7 @@ export async function deleteCrmLink(task: Task): Promise<void> {
 /** The caller's contact in the CRM (R51); {} if not linked, or if Jobber does not answer in time. */
 export async function getCrmContact(task: Task): Promise<Partial<CrmContact>> {
   const { context, caller } = task;
-  const { jobber } = context;
+  const { jobber } = context.providers;
   if (!jobber || !(await canSeeLink(task))) return {};
   const tokens = await readTokens(context, caller.userID);
   if (!tokens) return {};
@@ -99,10 +99,12 @@ function withDeadline<T>(work: Promise<T>): Promise<T> {
 
 async function readTokens(context: Context, userID: string): Promise<JobberTokens | undefined> {
   const stored = await getCrmTokens(context.db, userID);
-  return stored === undefined ? undefined : JSON.parse(context.cipher.decrypt(toPlace(userID), stored));
+  return stored === undefined
+    ? undefined
+    : JSON.parse(context.encryption.cipher.decrypt(toPlace(userID), stored));
 }
 
-function encryptTokens({ cipher }: Context, userID: string, tokens: JobberTokens): string {
+function encryptTokens({ encryption: { cipher } }: Context, userID: string, tokens: JobberTokens): string {
   return cipher.encrypt(toPlace(userID), JSON.stringify(tokens));
 }
 
@@ -111,7 +113,7 @@ export function toPlace(userID: string) {
 }
 
 async function requireJobber(task: Task): Promise<Jobber> {
-  const { jobber } = task.context;
+  const { jobber } = task.context.providers;
   if (!jobber) throw refused(missing);
   if (!(await canSeeLink(task))) throw refusedNames([field]);
   return jobber;

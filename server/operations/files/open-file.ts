@@ -12,8 +12,8 @@ import { canSeeForms } from './tax-forms';
 export type OpenedFile = { bytes: Buffer; fileName: string; contentType: string };
 
 export async function openFile(context: Context, link: string): Promise<OpenedFile> {
-  const { linkKey, db, files } = context;
-  const [userID, storedName] = readLink(linkKey, link, new Date()) ?? [];
+  const { encryption, db, files } = context;
+  const [userID, storedName] = readLink(encryption.linkKey, link, new Date()) ?? [];
   const row = userID ? await findRights(db, userID) : undefined;
   const caller = row && toPerson(row);
   const file = caller && storedName ? await findFile(db, storedName) : undefined;

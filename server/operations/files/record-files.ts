@@ -5,7 +5,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { findFileKind, listKindLabels, megabyte } from '../../../schemas/words/file-kinds';
 import type { Person } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import { AppError, refusedField, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { hooksOf } from '../../objects/index';
 import { createUpload, type FileRow, findFile } from '../../storage/files/stored-files';
@@ -48,7 +48,7 @@ function requireKind(bytes: Buffer, element: DataElement): string {
   }
   if (kind && rules?.kinds.includes(kind)) return kind;
   const message = `Choose a file of type ${listKindLabels(rules?.kinds ?? [])}.`;
-  throw new AppError('invalid', { message, fieldErrors: toFieldErrors([['file', 'format', message]]) });
+  throw refusedField('file', 'format', message);
 }
 
 /** The link works for five minutes without a token. Opening it checks the user's rights again. */

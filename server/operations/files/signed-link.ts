@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 
 export const linkSeconds = 300;
 
-export function toLink({ linkKey }: Pick<Context, 'linkKey'>, userID: string, storedName: string) {
+export function toLink({ encryption: { linkKey } }: Context, userID: string, storedName: string) {
   const { text, expiresAt } = signLink(linkKey, [userID, storedName], new Date());
   return { success: true as const, url: `/files/${text}`, expiresAt: expiresAt.toISOString() };
 }

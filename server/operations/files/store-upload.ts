@@ -2,7 +2,7 @@
 import { maxMegabytes } from '../../../schemas/words/file-kinds';
 import { findAccount } from '../../access/account';
 import type { Caller } from '../../access/caller';
-import { AppError, toFieldErrors, tooMany } from '../../app-error';
+import { AppError, refusedField, tooMany } from '../../app-error';
 import type { Config } from '../../config/config';
 import type { Queries } from '../../storage/database';
 import { countStored, listUploadsSince, lockCompany } from '../../storage/files/stored-files';
@@ -75,5 +75,5 @@ async function requireRoom(
   if ((await countStored(db, owner)) + size <= mbPerCompany * 1024 * 1024) return;
   const whose = owner.userTypeID === '' ? 'your' : 'your company’s';
   const message = `This file goes over ${whose} limit of ${mbPerCompany.toLocaleString('en-US')} MB of stored files. Ask your administrator.`;
-  throw new AppError('invalid', { message, fieldErrors: toFieldErrors([[field, 'full', message]]) });
+  throw refusedField(field, 'full', message);
 }

@@ -6,7 +6,7 @@ import { stateCodes } from '../../../schemas/words/states';
 import { changeAccount, findAccount, toUsername } from '../../access/account';
 import type { Person } from '../../access/caller';
 import { createGate } from '../../access/gate';
-import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import { AppError, refusedField, refusedNames } from '../../app-error';
 import type { Context } from '../../context';
 import { createTaxFile, findTaxFile, type TaxFile, toTaxFile } from '../../storage/files/stored-files';
 import { type Task, transaction, type Work } from '../../work';
@@ -103,5 +103,5 @@ function requireState(state: string): void {
 }
 
 function invalid(name: string, message: string): AppError {
-  return new AppError('invalid', { message, fieldErrors: toFieldErrors([[name, 'invalid', message]]) });
+  return refusedField(name, 'invalid', message);
 }

@@ -33,15 +33,16 @@ export async function addImportRows(
   task: Task,
   { id, first, rows }: { id: string; first: number; rows: Json[][] },
 ): Promise<ImportVerdict[]> {
-  const { db, cipher } = task.context;
+  const { db, encryption } = task.context;
   const row = await requireImport(task, db, id);
   if (first + rows.length > maxRows)
     throw new AppError('invalid', `Up to ${maxRows.toLocaleString('en-US')} rows can be imported at once.`);
   if ((await measureImportRows(db)) > maxBytes)
-    throw new AppError('invalid', {
-      message: 'Imports that were not carried out take too much room. Carry them out, or try again tomorrow.',
-    });
-  const sealed = cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
+    throw new AppError(
+      'invalid',
+      'Imports that were not carried out take too much room. Carry them out, or try again tomorrow.',
+    );
+  const sealed = encryption.cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });
   await forgetImportValues(db, id, { first, count: rows.length });
   const learned = await learnReadings(task, row, { first, rows });
@@ -136,7 +137,8 @@ function requireOneReading(
     (aspect) => known[aspect] !== undefined && known[aspect] !== reading[aspect],
   );
   if (isOther)
-    throw new AppError('invalid', {
-      message: `${label}: the rows from ${toRow(0)} on are written in another way than those before.`,
-    });
+    throw new AppError(
+      'invalid',
+      `${label}: the rows from ${toRow(0)} on are written in another way than those before.`,
+    );
 }

@@ -88,9 +88,7 @@ function isUserField(task: Task, gate: Gate, name: string): boolean {
 function requireNoFiles(elements: readonly DataElement[]): void {
   const labels = elements.filter((one) => fileRulesOf(one)).map(({ label }) => label);
   if (labels.length > 0)
-    throw new AppError('invalid', {
-      message: `No column can fill ${labels.join(', ')}: files are added in each record.`,
-    });
+    throw new AppError('invalid', `No column can fill ${labels.join(', ')}: files are added in each record.`);
 }
 
 /** Rows find records by the key, so it must be readable. Columns are checked row by row. */
@@ -100,9 +98,10 @@ function requireImporter(gate: Gate, caller: Caller, { key, columns }: NewImport
   const element = gate.element(key);
   const isOpen = key === gate.idName || (gate.isReadable(key) && element && !isSecretElement(element));
   if (!isOpen || !columns.includes(key))
-    throw new AppError('invalid', {
-      message: 'The key must be one of the matched columns, of a field that you can read.',
-    });
+    throw new AppError(
+      'invalid',
+      'The key must be one of the matched columns, of a field that you can read.',
+    );
 }
 
 /** Throws 404 for another user's import or a deleted object, and 403 or 422 if the caller could not start it any more. */

@@ -1,12 +1,12 @@
 import type { ImportFault } from '../../../contract/imports';
-import { objects } from '../../../objects/index';
+import { counted } from '../../../schemas/values/counted';
 import type { JsonObject } from '../../../schemas/values/json';
 import { AppError } from '../../app-error';
 import { changedMeanwhile } from '../../jobs/apply';
 import type { BulkAnswer } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { lockImport, setImportJob } from '../../storage/bulk/imports';
 import type { Task } from '../../work';
+import { toCount } from '../records/chosen-records';
 import { mailInvite } from '../sign-in/set-password';
 import { type ImportRun, toPlan, toZero } from './import-plan';
 import { openFile } from './import-rows';
@@ -24,11 +24,11 @@ export async function runImport(
   const importing = await openImporting(task, settings, createFindFirst(seen));
   const known = JSON.stringify(importing.metadata.wire);
   const run: ImportRun = {
-    ...{ task, importing, file: openFile(context.cipher, id), whole, seen },
+    ...{ task, importing, file: openFile(context.encryption.cipher, id), whole, seen },
     ...{ verdicts: new Map(), counts: toZero(), rowOf: new Map(), newUsers: new Map() },
   };
   const rights = await followImporter(task, settings);
-  const outcome = await context.bulk.run({
+  return context.bulk.run({
     objectType: settings.objectType,
     by: caller.userID,
     renew: rights.renew,
@@ -44,7 +44,6 @@ export async function runImport(
     },
     after: () => invite(run),
   });
-  return toJobAnswer(outcome);
 }
 
 /** Relies on rows arriving in order. */
@@ -74,11 +73,9 @@ const maxListed = 100;
 export function toBody({ verdicts, counts, importing, whole }: ImportRun, job: string): JsonObject {
   const all = [...verdicts.entries()].sort(([a], [b]) => a - b);
   const { new: made, change: changed, same, refused: refusedCount } = counts;
-  const { one, many } = objects[importing.settings.objectType].labels;
-  const toCount = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+  const { objectType } = importing.settings;
   if (whole && refusedCount > 0) {
-    const rows = `${refusedCount.toLocaleString('en-US')} row${refusedCount === 1 ? '' : 's'}`;
-    throw new AppError('invalid', `${rows} cannot be imported. Nothing changed.`);
+    throw new AppError('invalid', `${counted(refusedCount, 'row')} cannot be imported. Nothing changed.`);
   }
   const refused = all
     .filter(([, verdict]) => verdict.become === 'refused')
@@ -90,7 +87,7 @@ export function toBody({ verdicts, counts, importing, whole }: ImportRun, job: s
     }));
   return {
     success: true,
-    message: toMessage({ made, changed, same }, toCount),
+    message: toMessage({ made, changed, same }, (count) => toCount(objectType, count)),
     jobID: made + changed > 0 ? job : '',
     changed: made + changed,
     ...{ refusedCount, refused },

@@ -10,7 +10,6 @@ import { requireDeleter } from '../../access/require-right';
 import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { BulkAnswer } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import {
   countTouched,
@@ -22,7 +21,6 @@ import {
   toWriteRow,
 } from '../../storage/bulk/job-rows';
 import { type JobChange, listBases, listChangesOfJob } from '../../storage/changes/changes';
-import type { Queries } from '../../storage/database';
 import { findRecords, type RecordRow } from '../../storage/records/records';
 import { listHoldersOf } from '../../storage/records/unique-values';
 import { takenMessage } from '../../storage-error';
@@ -50,16 +48,16 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   );
   const refusals = createRefusals(gate);
   const askWhy = createWhyKeptFinder(gate, metadata, listWritten(job, metadata));
-  const waiting = createWaiting<Touched>(refusals);
-  const outcome = await context.bulk.run({
+  const waiting = createWaiting<Touched>(refusals, (tx, { job: undo, chosen: touched, refuse }) =>
+    stageUndone(
+      { context, caller: rights.caller(), tx },
+      { job, undo, askWhy, gate, metadata, touched, refuse },
+    ),
+  );
+  return context.bulk.run({
     ...{ objectType, by: caller.userID, renew: rights.renew },
     async store(tx, show) {
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
-      const stage = (on: Queries, n: number) => (some: readonly Touched[], refuse: Refuse) =>
-        stageUndone(
-          { context, caller: rights.caller(), tx: on },
-          { job, undo: n, askWhy, gate, metadata, touched: some, refuse },
-        );
       const { changed } = await show({
         ...{ what: 'undo', detail: { of: job.id }, changesAll: true, maxAtOnce, begin: waiting.clear },
         fields: job.fields,
@@ -68,10 +66,10 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
         tally: () => ({ made: 0, refused: refusals.count() }),
         async stage(on, { job: n, after, limit, only }) {
           const touched = await listTouched(on, { job: job.n, objectType, after, limit, only });
-          const staged = await waiting.stage(touched, stage(on, n));
+          const staged = await waiting.stage(on, n, touched);
           return { last: touched.at(-1)?.id, seen: touched.length, staged };
         },
-        settle: (on, n) => waiting.settle(stage(on, n)),
+        settle: waiting.settle,
         findStale: (on, n) => listStaleDeletions({ tx: on, context }, { objectType, job: n }),
       });
       const since = refusals.count(changedSince.message);
@@ -79,7 +77,6 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
       return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
     },
   });
-  return toJobAnswer(outcome);
 }
 
 function requireRights(caller: Caller, job: BulkJob, metadata: ObjectMetadata): void {

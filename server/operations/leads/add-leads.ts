@@ -2,7 +2,7 @@
 import type { LeadsAdded } from '../../../contract/leads';
 import type { Json } from '../../../schemas/values/json';
 import { AppError, toFieldErrors } from '../../app-error';
-import { appendChanges } from '../../storage/changes/changes';
+import { appendChanges, toChange } from '../../storage/changes/changes';
 import type { Database } from '../../storage/database';
 import { createLeads, getLeadsVersion, leadType } from '../../storage/leads/leads';
 import { readRecipients } from './lead-scope';
@@ -27,13 +27,7 @@ export async function addLeads(db: Database, json: Json | undefined, by = 'impor
   const added = await db.transaction(async (tx) => {
     const before = await getLeadsVersion(tx);
     const count = await createLeads(tx, leads);
-    const change = {
-      topic: 'record',
-      objectType: leadType,
-      record: String(before),
-      version: 0,
-      field: '',
-    } as const;
+    const change = toChange({ objectType: leadType, id: String(before), version: 0 }, { field: '' });
     if (count > 0) await appendChanges(tx, by, [change]);
     return count;
   });

@@ -1,11 +1,16 @@
 // An administrator's object cannot change its key and owner (E1).
+
+import type { ObjectType } from '../../../objects/index';
 import { toDefinition, toOwnObject } from '../../../objects/own-object';
 import { getVisualType } from '../../../schemas/types/index';
 import { isObject, type Json } from '../../../schemas/values/json';
+import type { DataElement } from '../../../schemas/words/data-element';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError, invalidField } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
+import type { Context } from '../../context';
 import { describeColumns, fillAllColumns } from '../../storage/lists/record-columns';
+import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { lockOwnObject, type OwnObjectRow, updateOwnObject } from '../../storage/metadata/own-objects';
 import { type Task, transaction, type Work } from '../../work';
 import { readVersion } from '../records/read-patch';
@@ -18,7 +23,7 @@ export async function changeObject(task: Task, key: string, body: Json): Promise
   const change = parseObjectChange(body);
   const base = readVersion(isObject(body) ? body._version : undefined);
   const row = await transaction(task, (work) => changeIn(work, key, { change, base }));
-  if (change.titleField !== undefined) prepareLists(task, row);
+  if (change.titleField !== undefined) prepareLists(task.context, [row.object_type]);
   return row;
 }
 
@@ -53,16 +58,21 @@ export async function requireObject({ tx }: Work, key: string): Promise<OwnObjec
 /** The title must be a visible one-line text field. */
 async function requireTitle({ tx, context }: Work, row: OwnObjectRow, name: string): Promise<void> {
   const { byName } = await context.metadata.getIn(tx, row.object_type);
-  const element = byName.get(name);
-  const type = element && getVisualType(element.visualType);
-  if (element && type?.valueType === 'string' && !type.html && !isSecretElement(element)) return;
-  throw invalidField('titleField', 'reference', 'Choose a text field of this object.');
+  if (!canBeTitle(byName.get(name))) throw invalidField('titleField', 'reference', noTitle);
 }
 
-/** Lists use the new title right away. Their columns and indexes are created in the background. */
-function prepareLists({ context: { db, inBackground } }: Task, { object_type }: OwnObjectRow): void {
+export const noTitle = 'Choose a text field of this object.';
+
+export function canBeTitle(element: DataElement | undefined): boolean {
+  const type = element && getVisualType(element.visualType);
+  return element !== undefined && type?.valueType === 'string' && !type.html && !isSecretElement(element);
+}
+
+/** Lists use new titles right away. Their columns are filled in the background. */
+export function prepareLists({ db, inBackground }: Context, types: readonly ObjectType[]): void {
   inBackground('preparation of lists', async () => {
     await describeColumns(db);
-    await fillAllColumns(db, object_type);
+    for (const objectType of types) await fillAllColumns(db, objectType);
+    await createMissingIndexes(db);
   });
 }

@@ -1,12 +1,12 @@
 // No one can see the values of fields that were deleted more than 30 days ago, so they are removed in steps.
 import { hooksOf } from '../../objects/index';
 import { deleteChangesOf, lastChangeNumber } from '../../storage/changes/changes';
-import type { Database } from '../../storage/database';
+import type { Database, Queries } from '../../storage/database';
 import { releaseFilesOf } from '../../storage/files/stored-files';
 import { listLapsedElements, removeElement } from '../../storage/metadata/elements';
 import { dropValues } from '../../storage/records/element-values';
 
-type Db = Pick<Database, 'query' | 'prepared' | 'transaction'>;
+type Db = Queries & Pick<Database, 'transaction'>;
 
 /** How many records lose a value before other requests get a turn. */
 const chunk = 200;

@@ -5,7 +5,7 @@ import { isFullAccess } from '../../../schemas/words/access';
 import { listConditionFields, type RecordCondition } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { canCount } from '../../access/require-right';
-import { AppError, toFieldErrors } from '../../app-error';
+import { refusedField } from '../../app-error';
 import { loadMetadata } from '../../caches/metadata-cache';
 import type { Work } from '../../work';
 
@@ -26,10 +26,7 @@ export async function requireClearable<Outcome>(
     if (conditions.flatMap(listConditionFields).every((field) => canCount(caller, after, field))) continue;
     const label = `'${element.label}'`;
     const message = `Your role cannot read every field that decides whether ${label} shows, so you cannot let it clear values. Keep its value when it is hidden, or ask an administrator who can read them.`;
-    throw new AppError('invalid', {
-      message,
-      fieldErrors: toFieldErrors([['whenHidden', 'notReadable', message]]),
-    });
+    throw refusedField('whenHidden', 'notReadable', message);
   }
   return outcome;
 }

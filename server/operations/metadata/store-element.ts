@@ -9,7 +9,6 @@ import { toWireType } from '../../../schemas/words/value-types';
 import { followRights } from '../../access/follow-rights';
 import { requireConfigurer } from '../../access/require-right';
 import type { BulkAnswer, Show, Shown } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { appendChanges } from '../../storage/changes/changes';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/metadata/elements';
@@ -31,7 +30,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
   const { objectType, status, message, store } = request;
   let isIndexed = false;
   const rights = followRights(task.caller, (now) => requireConfigurer(now, objectType));
-  const outcome = await task.context.bulk.run({
+  const answer = await task.context.bulk.run({
     objectType,
     by: task.caller.userID,
     renew: rights.renew,
@@ -59,7 +58,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
     },
   });
   if (isIndexed) makeIndexes(task);
-  return toJobAnswer(outcome);
+  return answer;
 }
 
 /** Creates indexes for references and for sorting by moments (E1.4a). Lists work without them, but slower. */

@@ -4,7 +4,6 @@ import { requireBulkWriter, requireConfigurer } from '../../access/require-right
 import { AppError } from '../../app-error';
 import { withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, Show } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
@@ -18,7 +17,7 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
   const { context } = task;
   const { objectType } = await requireUndoable(context.db, id);
   const rights = followRights(task.caller, (now) => requireConfigurer(now, objectType));
-  const outcome = await context.bulk.run({
+  return context.bulk.run({
     objectType,
     by: task.caller.userID,
     renew: rights.renew,
@@ -53,7 +52,6 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
       return { status: 200, body: { success: true, message: 'Undone.', changed } };
     },
   });
-  return toJobAnswer(outcome);
 }
 
 async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {

@@ -6,7 +6,7 @@ import {
   findAccount,
   findAccountByEmail,
 } from '../../access/account';
-import { AppError, toFieldErrors } from '../../app-error';
+import { type AppError, refusedField } from '../../app-error';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
 import { forgetDevices } from '../../storage/people/known-devices';
@@ -125,5 +125,5 @@ function notifyOldAddress(context: Context, changed: Confirmed): void {
 const badLink = () => invalidLink('This link has expired or was already used.');
 
 function invalidLink(message: string): AppError {
-  return new AppError('invalid', { message, fieldErrors: toFieldErrors([['token', 'invalid', message]]) });
+  return refusedField('token', 'invalid', message);
 }

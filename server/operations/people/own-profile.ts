@@ -69,9 +69,9 @@ async function getOwnAccount({ context, caller }: Task): Promise<OwnProfile['acc
   return wire as OwnProfile['accontact'];
 }
 
-export function readEIN({ secretFields }: Context, { id, sealed }: Account): string | undefined {
+export function readEIN({ encryption }: Context, { id, sealed }: Account): string | undefined {
   const place = { objectType: 'user', id, field: 'businessEIN' } as const;
-  return sealed.businessEIN && secretFields.decrypt(place, sealed.businessEIN);
+  return sealed.businessEIN && encryption.secretFields.decrypt(place, sealed.businessEIN);
 }
 
 /** `***-**-6789`, for an EIN as well as an SSN (R36). */

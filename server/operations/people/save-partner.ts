@@ -8,7 +8,7 @@ import { primaryUserView } from '../../../objects/views/user';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import { findAccount } from '../../access/account';
 import { createGate } from '../../access/gate';
-import { AppError, refusedNames, toFieldErrors } from '../../app-error';
+import { AppError, invalidField, refusedNames, toFieldErrors } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
@@ -138,11 +138,7 @@ async function findPrimary(tx: Queries, user: JsonObject, partnerID: string): Pr
   if (id === undefined) return undefined;
   const row = await findRecord(tx, { objectType: 'user', id, lock: true });
   if (!row || !isPartner(row.data) || row.data.userTypeID !== partnerID) {
-    throw new AppError('invalid', {
-      fieldErrors: {
-        'user.userID': [{ code: 'reference', message: 'This user does not belong to the partner.' }],
-      },
-    });
+    throw invalidField('user.userID', 'reference', 'This user does not belong to the partner.');
   }
   return row;
 }

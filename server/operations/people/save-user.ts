@@ -66,7 +66,7 @@ async function saveUserIn(work: Work, save: UserSave & { prepared: Prepared }): 
     if (isEmpty(body.role)) serverValues.role = 'admin';
   } else if (!isEmpty(body[passwordField]) && !isOwn) serverValues.requirePWChange = true;
   const request = { view, body, serverValues, prepared, ...(id !== undefined && { id }) };
-  const held = { users: before ? [before] : [], providers: context };
+  const held = { users: before ? [before] : [], providers: context.providers };
   return keepAdministrator(tx, held, async () => {
     const row = await saveRecordIn(work, request);
     await requirePlace(tx, before, row);

@@ -1,6 +1,7 @@
 import type { Vendor, VendorProduct } from '../../../contract/product';
 import { isPartner } from '../../../objects/user-types';
 import type { JsonObject } from '../../../schemas/values/json';
+import { toReach } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { listAllRecords } from '../../storage/lists/record-list';
@@ -16,10 +17,9 @@ export async function listBrandProducts(
 ): Promise<JsonObject[]> {
   const brand = await findRecord(context.db, { objectType: 'brand', id: brandID, reach: caller });
   if (!brand) throw new AppError('notFound');
-  const { type, role, userTypeID, userID } = caller;
   const rows = await listAllRecords(context.db, {
     objectType: 'product',
-    reach: { type, role, userTypeID, userID },
+    reach: toReach(caller),
     isTrash,
     order: { by: 'createdAt', descending: false },
     filters: [{ by: 'text', field: 'brandID', values: [brandID] }],

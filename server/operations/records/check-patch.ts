@@ -142,9 +142,10 @@ function requireFillable({ caller, metadata, view, patch, serverValues, rules }:
   const value: JsonObject = { ...Object.fromEntries(patch.values), ...serverValues };
   const form = compileForm(applyAccess(withheld, fullAccess), view, { value, rules: rules.state });
   if (!lacks && [...form.fields.values()].every((field) => !field.required)) return;
-  throw new AppError('invalid', {
-    message: `Your role cannot write some fields that a new ${objects[objectType].labels.one} needs. Ask your administrator.`,
-  });
+  throw new AppError(
+    'invalid',
+    `Your role cannot write some fields that a new ${objects[objectType].labels.one} needs. Ask your administrator.`,
+  );
 }
 
 /** The field became rich text after the values were prepared. */

@@ -1,8 +1,11 @@
 // Resolves which records a user selected in a list, by ids or by search and filters, and collects why some of them are refused.
+
 import type { BulkOutcome } from '../../../contract/jobs';
 import type { RecordChoice } from '../../../contract/records';
 import { type ObjectType, objects, toTitle } from '../../../objects/index';
+import { counted } from '../../../schemas/values/counted';
 import { ownValue } from '../../../schemas/values/json';
+import { toReach } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { Queries } from '../../storage/database';
@@ -33,11 +36,10 @@ export async function toSelection(
   if (strange !== undefined) throw new AppError('badRequest', `'${strange.slice(0, 40)}' finds no records.`);
   const gate = createGate(caller, await context.metadata.get(objectType));
   const { filters, search } = parseListQuery((query ?? {}) as QueryString, gate);
-  const { type, role, userTypeID, userID } = caller;
   const chosen = ids ? [{ by: 'ids', values: ids } as const] : [];
   const selection: RecordSelection = {
     objectType,
-    reach: { type, role, userTypeID, userID },
+    reach: toReach(caller),
     filters: [...filters, ...chosen],
     search,
     order: { by: 'id', descending: false },
@@ -54,10 +56,15 @@ export async function choose(
   const ids = await listChosenIDs(db, selection);
   const count = ids.length;
   if (told === undefined || told === count) return ids;
-  const { one, many } = objects[selection.objectType].labels;
-  const now = `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  const now = toCount(selection.objectType, count);
   const message = `This list has changed since: it now has ${now}. Nothing was done. Check and try again.`;
   throw new AppError('inUse', { message, body: { counts: { [selection.objectType]: count } } });
+}
+
+/** '1 partner', '2,400 partners' */
+export function toCount(objectType: ObjectType, count: number): string {
+  const { one, many } = objects[objectType].labels;
+  return counted(count, one, many);
 }
 
 export function toNext(chosen: readonly string[], after: string, limit: number): string[] {

@@ -1,4 +1,5 @@
 // Deletes records by a mark that can be undone for 30 days. Records in use stay (R45, R55, R56, R61).
+
 import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
@@ -8,8 +9,9 @@ import { hooksOf } from '../../objects/index';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
 import { areOutranked } from '../../objects/rank';
-import { appendChanges, type NewChange } from '../../storage/changes/changes';
-import { lockUsersOf } from '../../storage/people/company-users';
+import { appendChanges, type NewChange, toChange } from '../../storage/changes/changes';
+import type { Queries } from '../../storage/database';
+import { listUsersOf } from '../../storage/people/company-users';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
@@ -83,9 +85,9 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   if (version !== undefined && found.version !== version) throw changedSince;
-  const users = objects[objectType].hasPeople ? await lockUsersOf(tx, found) : [];
-  const rows = (await listAllRows(tx, [found], { lock: true })).get(found.id) ?? [];
-  const [fault] = await listDeletionFaults(work, [{ row: found, users, rows }], { withUsers });
+  const candidates = await listCandidates(tx, [found], true);
+  const [{ users, rows } = { users: [], rows: [] }] = candidates;
+  const [fault] = await listDeletionFaults(work, candidates, { withUsers });
   if (fault) throw fault;
   const markAll = async (all: readonly RecordRow[]) => {
     const gone: RecordRow[] = [];
@@ -97,11 +99,24 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
     users: await markAll(users),
     rows: await markAll(rows),
   });
-  return keepAdministrator(tx, { users: [found, ...users], providers: context }, mark);
+  return keepAdministrator(tx, { users: [found, ...users], providers: context.providers }, mark);
 }
 
 /** `users`: a company's users. `rows`: the record's rows, which need no right of their own. */
-export type DeletionCandidate = { row: RecordRow; users: readonly RecordRow[]; rows?: readonly RecordRow[] };
+export type DeletionCandidate = { row: RecordRow; users: readonly RecordRow[]; rows: readonly RecordRow[] };
+
+/** For records of one object: what is deleted with each, or was deleted with it. */
+export async function listCandidates(
+  tx: Queries,
+  records: readonly RecordRow[],
+  lock = false,
+): Promise<DeletionCandidate[]> {
+  const [first] = records;
+  const hasPeople = first && objects[first.objectType].hasPeople;
+  const users = hasPeople ? await listUsersOf(tx, records, lock) : new Map<string, RecordRow[]>();
+  const rows = await listAllRows(tx, records, lock);
+  return records.map((row) => ({ row, users: users.get(row.id) ?? [], rows: rows.get(row.id) ?? [] }));
+}
 
 /** For each record of one object: why it cannot be deleted. The last administrator is checked separately. */
 export async function listDeletionFaults(
@@ -114,7 +129,7 @@ export async function listDeletionFaults(
   const outranked = await listOutranked(work, [...going.map(({ row }) => row), ...people]);
   const held = await listInUse(work, going, how);
   const heldRows = await listHeldRows(work, going, how);
-  return going.map(({ row, users, rows = [] }, index) => {
+  return going.map(({ row, users, rows }, index) => {
     if (!outranked.has(row.id)) return beyondRank;
     const isKept = held[index] ?? rows.map(({ id }) => heldRows.get(id)).find((one) => one !== undefined);
     if (isKept) return isKept;
@@ -132,7 +147,7 @@ async function listHeldRows(
   going: readonly DeletionCandidate[],
   how: { withUsers: boolean; job?: number },
 ): Promise<Map<string, AppError | undefined>> {
-  const rows = going.flatMap((one) => one.rows ?? []);
+  const rows = going.flatMap(({ rows }) => rows);
   const held = new Map<string, AppError | undefined>();
   for (const objectType of new Set(rows.map((row) => row.objectType))) {
     const some = rows.filter((row) => row.objectType === objectType);
@@ -146,9 +161,10 @@ async function listHeldRows(
   return held;
 }
 
-export const beyondRank = new AppError('invalid', {
-  message: 'You cannot do this to someone who has access you do not have.',
-});
+export const beyondRank = new AppError(
+  'invalid',
+  'You cannot do this to someone who has access you do not have.',
+);
 
 /** Removing or restoring rights needs at least the same rights (R55). Returns the ids of records that the caller may not change. */
 export async function listOutranked({ tx, caller }: Work, rows: readonly RecordRow[]): Promise<Set<string>> {
@@ -165,8 +181,8 @@ export async function listOutranked({ tx, caller }: Work, rows: readonly RecordR
 }
 
 export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
-  const about = { objectType: row.objectType, record: row.id, version: row.version, field: '' } as const;
-  const changes: NewChange[] = [{ ...about, topic: 'record', after }];
-  if (objects[row.objectType].access.isRight) changes.push({ ...about, topic: 'access' });
-  return changes;
+  const change = toChange(row, { field: '', after });
+  return objects[row.objectType].access.isRight
+    ? [change, { ...change, topic: 'access', after: undefined }]
+    : [change];
 }

@@ -4,21 +4,13 @@ import { followRights } from '../../access/follow-rights';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import type { BulkAnswer } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { countDone, type DeletedRecord, listDone } from '../../storage/bulk/bulk-done';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
-import type { Queries } from '../../storage/database';
 import { listRecordsAfter } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
-import { type Choice, choose, createRefusals, toNext, toSelection } from './chosen-records';
+import { type Choice, choose, createRefusals, toCount, toNext, toSelection } from './chosen-records';
 import { previewDeletion } from './delete-record';
-import {
-  createWaiting,
-  listStaleDeletions,
-  type Refuse,
-  stageDeletions,
-  stageRestores,
-} from './plan-deletions';
+import { createWaiting, listStaleDeletions, stageDeletions, stageRestores } from './plan-deletions';
 import { previewChosen } from './preview-chosen';
 
 /** More records are deleted or restored by a job that continues after the call. */
@@ -55,9 +47,11 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  const waiting = createWaiting<{ id: string }>(refusals);
+  const waiting = createWaiting<{ id: string }>(refusals, (tx, some) =>
+    stageDeletions({ context, caller: rights.caller(), tx }, { objectType, ...some }),
+  );
   let chosen: string[] | undefined;
-  const outcome = await context.bulk.run({
+  return context.bulk.run({
     objectType,
     by: caller.userID,
     renew: rights.renew,
@@ -65,11 +59,6 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
       chosen ??= await choose(tx, selection, choice.count);
       const ids = chosen;
       const among = new Set(ids);
-      const stage = (on: Queries, job: number) => (some: readonly { id: string }[], refuse: Refuse) =>
-        stageDeletions(
-          { context, caller: rights.caller(), tx: on },
-          { objectType, job, chosen: some, refuse },
-        );
       const { changed, id } = await show({
         ...{ what: 'delete', detail: {}, fields: [], changesAll: true, maxAtOnce, begin: waiting.clear },
         find: async (_, limit) => ids.slice(0, limit),
@@ -78,10 +67,10 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
         async stage(on, { job, after, limit, only }) {
           const next = only?.filter((one) => among.has(one)) ?? toNext(ids, after, limit);
           const rows = await listRecordsAfter(on, selection, { after: '', limit: next.length, ids: next });
-          const staged = await waiting.stage(rows, stage(on, job));
+          const staged = await waiting.stage(on, job, rows);
           return { last: next.at(-1), seen: next.length, staged };
         },
-        settle: (on, job) => waiting.settle(stage(on, job)),
+        settle: waiting.settle,
         findStale: (on, job) => listStaleDeletions({ tx: on, context }, { objectType, job }),
       });
       const message = `${toCount(objectType, changed)} deleted.`;
@@ -89,7 +78,6 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
       return { status: 200, body };
     },
   });
-  return toJobAnswer(outcome);
 }
 
 /** Restores what a job deleted, except records that someone has restored or deleted again since. */
@@ -99,45 +87,30 @@ export async function undoDeletions({ context, caller }: Task, job: BulkJob): Pr
   const { gate } = await toSelection({ context, caller }, { objectType, select: { ids: [] } });
   const refusals = createRefusals(gate);
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  const waiting = createWaiting<DeletedRecord>(refusals);
-  const outcome = await context.bulk.run({
+  const waiting = createWaiting<DeletedRecord>(refusals, (tx, some) =>
+    stageRestores({ context, caller: rights.caller(), tx }, { objectType, ...some }),
+  );
+  return context.bulk.run({
     objectType,
     by: caller.userID,
     renew: rights.renew,
     async store(tx, show) {
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
-      const stage = (on: Queries, n: number) => (some: readonly DeletedRecord[], refuse: Refuse) =>
-        stageRestores(
-          { context, caller: rights.caller(), tx: on },
-          { objectType, job: n, chosen: some, refuse },
-        );
       const { changed } = await show({
-        ...{
-          what: 'restore',
-          detail: { of: job.id },
-          fields: [],
-          changesAll: true,
-          maxAtOnce,
-          begin: waiting.clear,
-        },
+        ...{ what: 'restore', detail: { of: job.id }, fields: [], changesAll: true, maxAtOnce },
+        begin: waiting.clear,
         find: async (on, limit) => (await listDone(on, job.n, { after: '', limit })).map(({ id }) => id),
         count: (on) => countDone(on, job.n),
         tally: () => ({ made: 0, refused: refusals.count() }),
         async stage(on, { job: n, after, limit, only }) {
           const done = await listDone(on, job.n, { after, limit, only });
-          const staged = await waiting.stage(done, stage(on, n));
+          const staged = await waiting.stage(on, n, done);
           return { last: done.at(-1)?.id, seen: done.length, staged };
         },
-        settle: (on, n) => waiting.settle(stage(on, n)),
+        settle: waiting.settle,
       });
       const message = `${toCount(objectType, changed)} restored.`;
       return { status: 200, body: { success: true, message, jobID: '', changed, ...refusals.toWire() } };
     },
   });
-  return toJobAnswer(outcome);
-}
-
-export function toCount(objectType: Choice['objectType'], count: number): string {
-  const { one, many } = objects[objectType].labels;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

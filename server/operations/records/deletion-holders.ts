@@ -1,8 +1,10 @@
 // Records that refer to a record block its deletion (R38, R45, R61). Leads and history only have names, so they never do.
+
 import { isObjectType, objects } from '../../../objects/index';
 import { toWhole } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
+import { counted } from '../../../schemas/values/counted';
 import { worksWith } from '../../../schemas/words/access';
 import type { Caller } from '../../access/caller';
 import { createGate } from '../../access/gate';
@@ -93,7 +95,7 @@ function toMessage({ objectType }: RecordRow, counts: Counts): string {
   if (inUse) return inUse;
   const countTexts = Object.entries(counts).map(([name, count]) => {
     const { one, many } = toLabels(name);
-    return `${count} ${count === 1 ? one : many}`;
+    return counted(count, one, many);
   });
   return `${errorTable.inUse[1].slice(0, -1)}: ${countTexts.join(', ')}.`;
 }

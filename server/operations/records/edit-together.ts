@@ -1,7 +1,6 @@
 // Sets a field in many records (E6). Each is checked as if it were saved alone; those that cannot take the value are reported.
 import { isBulkField } from '../../../objects/bulk-fields';
 import { isReference, listIDs, toReferredObject } from '../../../objects/field-references';
-import { objects } from '../../../objects/index';
 import { viewOf } from '../../../objects/views/generic';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { getVisualType } from '../../../schemas/types/index';
@@ -17,7 +16,6 @@ import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cach
 import { withFormulas } from '../../formulas/plan-formulas';
 import { changedMeanwhile, maxAtOnce } from '../../jobs/apply';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { hooksOf } from '../../objects/index';
 import { type ChunkRequest, type JobRow, putJobRows, toWriteRow } from '../../storage/bulk/job-rows';
 import type { Queries } from '../../storage/database';
@@ -26,7 +24,15 @@ import type { RecordSelection } from '../../storage/lists/record-selection';
 import { listExisting } from '../../storage/records/element-values';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { type Choice, choose, createRefusals, type Refusals, toNext, toSelection } from './chosen-records';
+import {
+  type Choice,
+  choose,
+  createRefusals,
+  type Refusals,
+  toCount,
+  toNext,
+  toSelection,
+} from './chosen-records';
 import { type Prepared, prepareValues } from './prepare-values';
 import { previewChosen } from './preview-chosen';
 import { mayWrite } from './read-patch';
@@ -53,12 +59,11 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
   const editing = await begin(task, edit);
   const { context, caller } = task;
   const { objectType, field } = edit;
-  const { one, many } = objects[objectType].labels;
   const rights = followRights(caller, async (now, tx) => {
     const metadata = await context.metadata.getIn(tx, objectType);
     requireOpen(createGate(now, metadata), now, field);
   });
-  const outcome = await context.bulk.run({
+  return context.bulk.run({
     objectType,
     by: caller.userID,
     renew: rights.renew,
@@ -67,7 +72,7 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
       const { elements, wire } = await context.metadata.getIn(tx, objectType);
       if (JSON.stringify(wire) !== JSON.stringify(editing.metadata.wire)) throw changedMeanwhile;
       const { changed, id } = await show(withFormulas(toPlan(editing), { objectType, elements }));
-      const message = `${editing.gate.element(field)?.label ?? field} set in ${changed.toLocaleString('en-US')} ${changed === 1 ? one : many}.`;
+      const message = `${editing.gate.element(field)?.label ?? field} set in ${toCount(objectType, changed)}.`;
       const body = {
         success: true,
         message,
@@ -78,7 +83,6 @@ export async function editTogether(task: Task, edit: Edit): Promise<BulkAnswer> 
       return { status: 200, body };
     },
   });
-  return toJobAnswer(outcome);
 }
 
 /** Writes nothing. */
@@ -103,13 +107,15 @@ async function begin(task: Task, edit: Edit): Promise<Editing> {
   const { gate, selection } = await toSelection(task, edit);
   const element = requireOpen(gate, task.caller, field);
   if (isUnique(element.config))
-    throw new AppError('invalid', {
-      message: 'This value must be unique, so you cannot set it in several records at once.',
-    });
+    throw new AppError(
+      'invalid',
+      'This value must be unique, so you cannot set it in several records at once.',
+    );
   if (!isBulkField(objectType, field) || getVisualType(element.visualType)?.files)
-    throw new AppError('invalid', {
-      message: 'This field cannot be changed in several records at once. Open each record to change it.',
-    });
+    throw new AppError(
+      'invalid',
+      'This field cannot be changed in several records at once. Open each record to change it.',
+    );
   const prepared = await prepareValues(task, { objectType, body: { [field]: value } });
   const metadata = await task.context.metadata.get(objectType);
   const cleared = listCleared(metadata.elements);

@@ -7,6 +7,7 @@ import { guardFormulas } from '../../../schemas/files/formula-guard';
 import { toFileText } from '../../../schemas/files/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
+import { toReach } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { readAllRecords } from '../../storage/lists/read-all';
@@ -32,19 +33,17 @@ export async function exportRecords(
   const gate = createGate(caller, await context.metadata.get(objectType));
   const { order, filters, search, isTrash } = parseListQuery({ ...query, page: '1' }, gate);
   const columns = readColumns(query.columns, gate);
-  const { type, role, userTypeID, userID } = caller;
-  const reach = { type, role, userTypeID, userID };
   const titles = createTitles(task);
   const selection = {
     objectType,
-    reach,
+    reach: toReach(caller),
     filters,
     search,
     isTrash,
     order: await toLinkOrder(task, gate, order),
   };
   let head = toHeader(columns, gate);
-  await exportOne(userID, () =>
+  await exportOne(caller.userID, () =>
     readAllRecords(context.db, selection, {
       begin,
       async take(stored) {

@@ -1,5 +1,6 @@
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
+import { toReach } from '../../access/caller';
 import { createGate } from '../../access/gate';
 import type { Context } from '../../context';
 import type { Queries } from '../../storage/database';
@@ -23,14 +24,13 @@ export async function listRecords(
   const { objectType } = request;
   const gate = createGate(caller, await context.metadata.get(objectType));
   const { paging, chosen, order, ...restrictions } = parseListQuery(request.query, gate);
-  const { type, role, userTypeID, userID } = caller;
   const selection: RecordSelection = {
-    ...{ objectType, reach: { type, role, userTypeID, userID }, ...restrictions },
+    ...{ objectType, reach: toReach(caller), ...restrictions },
     order: await toLinkOrder({ context, caller }, gate, order),
   };
   if (!paging) return (await listAllRecords(context.db, selection)).map(gate.toWire);
 
-  const { rows, total, page } = await inTurnIfCostly(selection.filters, userID, () =>
+  const { rows, total, page } = await inTurnIfCostly(selection.filters, caller.userID, () =>
     readPage(context, selection, paging),
   );
   const missing = chosen.filter((id) => rows.every((row) => row.id !== id));

@@ -3,7 +3,7 @@ import { isEmpty, type JsonObject, ownValue } from '../../../schemas/values/json
 import { findLinked, type LinkedRecords, workOutRecord } from '../../access/linked-records';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { type Fill, listFillsSince } from '../../storage/bulk/bulk-jobs';
-import { appendChanges, type NewChange } from '../../storage/changes/changes';
+import { appendChanges, toFieldChanges } from '../../storage/changes/changes';
 import type { Queries } from '../../storage/database';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
@@ -40,16 +40,14 @@ export async function fillMissedDefaults(
   { tx, context, caller }: Work,
   { row, since }: { row: RecordRow; since: Date | null | undefined },
 ): Promise<RecordRow> {
-  const { objectType, id: record, data } = row;
+  const { objectType, data } = row;
   const fills = since ? await listFillsSince(tx, { objectType, at: since }) : [];
   const metadata = await context.metadata.getIn(tx, objectType);
   const linked = await findLinkedOfMissed(tx, metadata, [{ row, fills }]);
   const patch = toMissed(metadata, row, { fills, linked });
-  const about = { topic: 'record', objectType, record, version: row.version + 1 } as const;
-  const changes = Object.entries(patch).map(([field, after]): NewChange => {
-    return { ...about, field, before: ownValue(data, field) ?? null, after };
-  });
-  if (changes.length === 0) return row;
-  await appendChanges(tx, caller.userID, changes);
-  return updateRecord(tx, { ...row, data: { ...data, ...patch } });
+  const fields = Object.keys(patch);
+  if (fields.length === 0) return row;
+  const filled = await updateRecord(tx, { ...row, data: { ...data, ...patch } });
+  await appendChanges(tx, caller.userID, toFieldChanges(filled, data, fields));
+  return filled;
 }

@@ -45,7 +45,7 @@ export function listPlaces(rows: readonly RecordRow[]): number[] {
 export async function listAllRows(
   db: Queries,
   wholes: readonly RecordRow[],
-  { lock }: { lock: boolean },
+  lock: boolean,
 ): Promise<Map<string, RecordRow[]>> {
   const all = new Map<string, RecordRow[]>(wholes.map(({ id }) => [id, []]));
   const [first] = wholes;

@@ -1,19 +1,25 @@
 // Deletes or restores many records in one change. Each record is checked as if it were deleted alone, one after the other.
+
 import { type ObjectType, objects } from '../../../objects/index';
 import { listHolders } from '../../../objects/references';
 import type { AppError } from '../../app-error';
 import { isAdminUser, lastAdministrator, readAdmins } from '../../objects/keep-administrator';
 import { listFillsSince } from '../../storage/bulk/bulk-jobs';
-import { type JobRow, listDeleted, listHeldByOthers, putJobRows } from '../../storage/bulk/job-rows';
+import {
+  type JobRow,
+  listDeleted,
+  listHeldByOthers,
+  putJobRows,
+  toWriteRow,
+} from '../../storage/bulk/job-rows';
 import { toChunks } from '../../storage/chunks';
+import type { Queries } from '../../storage/database';
 import { listReferences } from '../../storage/metadata/element-references';
-import { listUsersOf } from '../../storage/people/company-users';
 import { findRecords, type RecordRow } from '../../storage/records/records';
 import type { Work } from '../../work';
 import type { Refusals } from './chosen-records';
-import { type DeletionCandidate, listDeletionFaults } from './delete-record';
+import { type DeletionCandidate, listCandidates, listDeletionFaults } from './delete-record';
 import { findLinkedOfMissed, toMissed } from './missed-defaults';
-import { listAllRows } from './part-rows';
 import { listRestoreFaults } from './restore-record';
 
 export type Refuse = (row: RecordRow, error: AppError) => void;
@@ -33,27 +39,18 @@ export async function stageDeletions(
   const { tx, caller } = work;
   const ids = chosen.map(({ id }) => id);
   const rows = await findRecords(tx, { objectType, ids, reach: caller });
-  const going: DeletionCandidate[] = [];
-  const people = await listPeople(work, objectType, [...rows.values()]);
-  const parts = await listAllRows(tx, [...rows.values()], { lock: false });
-  for (const { id } of chosen) {
-    const row = rows.get(id);
-    if (row) going.push({ row, users: people.get(id) ?? [], rows: parts.get(id) ?? [] });
-  }
+  const found = ids.flatMap((id) => rows.get(id) ?? []);
+  const going = await listCandidates(tx, found);
   const withUsers = objects[objectType].hasPeople === true;
   const faults = await listDeletionFaults(work, going, { withUsers, job });
-  let count = 0;
   const staged: JobRow[] = [];
-  for (const [index, { row, users, rows: own = [] }] of going.entries()) {
-    const fault = faults[index] ?? (await findLastAdministrator(work, row, { job, staged }));
-    if (fault) refuse(row, fault);
-    else {
-      staged.push(...toRows(row, [...users, ...own], 'delete'));
-      count++;
-    }
+  for (const [index, one] of going.entries()) {
+    const fault = faults[index] ?? (await findLastAdministrator(work, one.row, { job, staged }));
+    if (fault) refuse(one.row, fault);
+    else staged.push(...toRows(one, 'delete'));
   }
   await putJobRows(tx, job, staged);
-  return count;
+  return countFirst(staged);
 }
 
 /** Unchanged records that can no longer be deleted, because others refer to them by now or no other administrator would be left. */
@@ -69,7 +66,7 @@ export async function listStaleDeletions(
   const rows = gone.length > 0 ? [...(await findRecords(tx, { objectType, ids: gone })).values()] : [];
   const admins = rows.filter(isAdminUser).map(({ id }) => id);
   if (admins.length === 0) return stale;
-  const { administrator } = await readAdmins(tx, context, gone);
+  const { administrator } = await readAdmins(tx, context.providers, gone);
   return administrator ? stale : [...stale, ...admins];
 }
 
@@ -81,25 +78,19 @@ async function findLastAdministrator(
 ): Promise<AppError | undefined> {
   if (!isAdminUser(row)) return undefined;
   const gone = [...(await listDeleted(tx, job, 'user')), ...staged.map(({ id }) => id)];
-  const before = await readAdmins(tx, context, gone);
-  const after = await readAdmins(tx, context, [...gone, row.id]);
+  const before = await readAdmins(tx, context.providers, gone);
+  const after = await readAdmins(tx, context.providers, [...gone, row.id]);
   const isLost = (before.admin && !after.admin) || (before.administrator && !after.administrator);
   return isLost ? lastAdministrator() : undefined;
 }
 
-function listPeople(
-  { tx }: Work,
-  objectType: ObjectType,
-  companies: readonly RecordRow[],
-): Promise<Map<string, RecordRow[]>> {
-  if (!objects[objectType].hasPeople) return Promise.resolve(new Map());
-  return listUsersOf(tx, objectType, companies);
+function toRows({ row, users, rows }: DeletionCandidate, action: 'delete' | 'restore'): JobRow[] {
+  const toRow = ({ objectType, id, version }: RecordRow) => ({ objectType, id, version, action });
+  return [toRow(row), ...[...users, ...rows].map((one) => ({ ...toRow(one), along: row.id }))];
 }
 
-function toRows(row: RecordRow, others: readonly RecordRow[], action: 'delete' | 'restore'): JobRow[] {
-  const toRow = ({ objectType, id, version }: RecordRow) => ({ objectType, id, version, action });
-  return [toRow(row), ...others.map((one) => ({ ...toRow(one), along: row.id }))];
-}
+/** Without what goes along with a record. */
+const countFirst = (rows: readonly JobRow[]) => rows.filter(({ along }) => along === undefined).length;
 
 export type Returning = {
   objectType: ObjectType;
@@ -121,78 +112,68 @@ export async function stageRestores(
     const row = found.get(id);
     return row && row.deleted_at?.getTime() === deleted_at?.getTime() ? [row] : [];
   });
-  const people = await listPeople(work, objectType, rows);
-  const parts = await listAllRows(tx, rows, { lock: false });
-  const going = rows.map((row) => ({
-    row,
-    users: people.get(row.id) ?? [],
-    rows: parts.get(row.id) ?? [],
-  }));
-  const faults = await listRestoreFaults(work, going, job);
+  const coming = await listCandidates(tx, rows);
+  const faults = await listRestoreFaults(work, coming, job);
   const back: JobRow[] = [];
-  let count = 0;
-  for (const [index, { row, users, rows: own }] of going.entries()) {
+  const all = new Map<string, RecordRow>();
+  for (const [index, one] of coming.entries()) {
     const fault = faults[index];
-    if (fault) refuse(row, fault);
-    else {
-      back.push(...toRows(row, [...users, ...own], 'restore'));
-      count++;
-    }
+    if (fault) refuse(one.row, fault);
+    else back.push(...toRows(one, 'restore'));
+    for (const row of [one.row, ...one.users, ...one.rows]) all.set(`${row.objectType} ${row.id}`, row);
   }
-  const kinds = [...new Set(back.map((row) => row.objectType))];
-  const all = new Map(
-    [...rows, ...[...people.values(), ...parts.values()].flat()].map((row) => [
-      `${row.objectType} ${row.id}`,
-      row,
-    ]),
-  );
+  const kinds = new Set(back.map((row) => row.objectType));
   for (const kind of kinds) {
     const some = back.filter((row) => row.objectType === kind);
     const since = new Date(Math.min(...chosen.map(({ deleted_at }) => deleted_at?.getTime() ?? Date.now())));
     const fills = await listFillsSince(tx, { objectType: kind, at: since });
     const metadata = await context.metadata.getIn(tx, kind);
-    const coming = some.flatMap((one) => {
+    const filled = some.flatMap((one) => {
       const row = all.get(`${kind} ${one.id}`);
       if (!row) return [];
       return [{ one, row, fills: fills.filter(({ at }) => row.deleted_at !== null && at > row.deleted_at) }];
     });
-    const linked = await findLinkedOfMissed(tx, metadata, coming);
-    for (const { one, row, fills: missed } of coming) {
-      one.patch = toMissed(metadata, row, { fills: missed, linked });
-      one.before = Object.fromEntries(
-        Object.keys(one.patch).flatMap((name) =>
-          row.data[name] == null ? [] : [[name, row.data[name] ?? null]],
-        ),
-      );
+    const linked = await findLinkedOfMissed(tx, metadata, filled);
+    for (const { one, row, fills: missed } of filled) {
+      const { patch = {}, before = {} } = toWriteRow(row, toMissed(metadata, row, { fills: missed, linked }));
+      Object.assign(one, { patch, before });
     }
   }
   await putJobRows(tx, job, back);
-  return count;
+  return countFirst(back);
 }
 
 export type Waiting<Chosen> = {
   clear: () => void;
-  stage: (chosen: readonly Chosen[], run: Run<Chosen>) => Promise<number>;
+  stage: (tx: Queries, job: number, chosen: readonly Chosen[]) => Promise<number>;
   /** Stages refused records again as long as that makes progress. Returns how many are deleted. */
-  settle: (run: Run<Chosen>) => Promise<number>;
+  settle: (tx: Queries, job: number) => Promise<number>;
 };
-type Run<Chosen> = (chosen: readonly Chosen[], refuse: Refuse) => Promise<number>;
+
+type Run<Chosen> = (
+  tx: Queries,
+  to: { job: number; chosen: readonly Chosen[]; refuse: Refuse },
+) => Promise<number>;
 
 /** Records that refer to each other can be deleted once all of them were checked, so the result does not depend on the order. */
-export function createWaiting<Chosen extends { id: string }>(refusals: Refusals): Waiting<Chosen> {
+export function createWaiting<Chosen extends { id: string }>(
+  refusals: Refusals,
+  run: Run<Chosen>,
+): Waiting<Chosen> {
   const waiting = new Map<string, Chosen>();
 
-  function stage(chosen: readonly Chosen[], run: Run<Chosen>): Promise<number> {
+  function stage(tx: Queries, job: number, chosen: readonly Chosen[]): Promise<number> {
     const byID = new Map(chosen.map((one) => [one.id, one]));
     refusals.drop([...byID.keys()]);
     for (const id of byID.keys()) waiting.delete(id);
-    return run(chosen, (row, error) => {
+    const refuse: Refuse = (row, error) => {
       // Someone else has deleted it already, which is the desired result.
       if (error.code === 'notFound') return;
       refusals.add(row, error);
       const one = byID.get(row.id);
       if (one && error.code === 'inUse') waiting.set(row.id, one);
-    });
+    };
+    return run(tx, { job, chosen, refuse });
   }
 
   return {
@@ -201,11 +182,11 @@ export function createWaiting<Chosen extends { id: string }>(refusals: Refusals)
       waiting.clear();
     },
     stage,
-    async settle(run) {
+    async settle(tx, job) {
       let found = 0;
       for (let more = 1; more > 0 && waiting.size > 0; found += more) {
         more = 0;
-        for (const some of toChunks([...waiting.values()], 200)) more += await stage(some, run);
+        for (const some of toChunks([...waiting.values()], 200)) more += await stage(tx, job, some);
       }
       return found;
     },

@@ -8,7 +8,7 @@ import { richTextConfig, toOwnTags } from '../../../schemas/values/rich-text';
 import { passwordField } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError, invalidField } from '../../app-error';
-import type { Context } from '../../context';
+import type { Encryption } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import { createOneAtATime } from '../../jobs/one-at-a-time';
 import type { Task } from '../../work';
@@ -32,7 +32,7 @@ export async function prepareValues(
   const html = await cleanTexts(gate, body, caller.userID);
   const field = objects[objectType].signIn?.password;
   if (field === undefined || !gate.isWritable(field)) return { html, passwordHash: undefined };
-  return { html, passwordHash: await hashPassword(context, body[field]) };
+  return { html, passwordHash: await hashPassword(context.encryption, body[field]) };
 }
 
 async function cleanTexts(
@@ -59,7 +59,7 @@ async function cleanTexts(
 const tooMuchHtml =
   'This text is too long or has too much formatting. Shorten it, or paste it without formatting.';
 
-async function hashPassword({ hasher }: Context, password: Json | undefined): Promise<string | undefined> {
+async function hashPassword({ hasher }: Encryption, password: Json | undefined): Promise<string | undefined> {
   if (typeof password !== 'string' || password === '') return undefined;
   if (password.length > maxPasswordLength) {
     throw invalid(passwordField, `Password must be up to ${maxPasswordLength} characters long.`);

@@ -3,7 +3,6 @@ import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import type { BulkAnswer } from '../../jobs/plan';
-import { toWireJob } from '../../jobs/wire-job';
 import type { Queries } from '../../storage/database';
 import { countRecords, listRecordsAfter } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
@@ -41,12 +40,11 @@ export async function previewChosen(
   });
   const total = await countRecords(db, selection);
   if (total > most) {
-    const job = await context.bulk.preview({
+    return context.bulk.preview({
       ...{ objectType, by: caller.userID, total, judge: judgeNext, answer },
       renew: followRights(caller, check).renew,
       tally: () => ({ done, changed: toNumbers().changes, refused: refusals.count() }),
     });
-    return { status: 202, body: { success: true, message: '', job: toWireJob(job) } };
   }
   for (let after: string | undefined = ''; after !== undefined; ) after = await judgeNext(after);
   return { status: 200, body: answer() };

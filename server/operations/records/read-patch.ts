@@ -14,7 +14,7 @@ import { isWorkedOut } from '../../../schemas/words/element-rules';
 import type { Caller } from '../../access/caller';
 import type { Gate } from '../../access/gate';
 import { fromWire } from '../../access/nested-names';
-import { AppError, refusedNames } from '../../app-error';
+import { AppError, invalidField, refusedNames } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records/records';
 
@@ -89,9 +89,7 @@ function readSecret(value: Json, name: string): string | null | undefined {
   if (value === null) return null;
   if (isEmpty(value)) return undefined;
   if (typeof value !== 'string') {
-    throw new AppError('invalid', {
-      fieldErrors: { [name]: [{ code: 'format', message: 'This must be text.' }] },
-    });
+    throw invalidField(name, 'format', 'This must be text.');
   }
   return /^\*{3}-\*\*-\d{4}$/.test(value) ? undefined : value;
 }

@@ -4,6 +4,7 @@ import { type ObjectType, objects } from '../../../objects/index';
 import { type Json, ownValue } from '../../../schemas/values/json';
 import { displayList } from '../../../schemas/values/text-forms';
 import { toUnknownName } from '../../../schemas/words/endpoint-fields';
+import { toReach } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { listAllRecords } from '../../storage/lists/record-list';
 import type { RecordRow } from '../../storage/records/records';
@@ -19,9 +20,8 @@ export function createTitles({ context, caller }: Task): Titles {
   const known = new Map<string, string>();
 
   async function look(objectType: ObjectType, labelKey: string, ids: readonly string[]): Promise<void> {
-    const { type, role, userTypeID, userID } = caller;
     const rows = await listAllRecords(context.db, {
-      ...{ objectType, reach: { type, role, userTypeID, userID }, search: undefined },
+      ...{ objectType, reach: toReach(caller), search: undefined },
       filters: [{ by: 'ids', values: ids }],
       order: { by: 'id', descending: false },
     });

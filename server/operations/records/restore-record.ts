@@ -16,15 +16,20 @@ import { listExistingOrRestored } from '../../storage/bulk/job-rows';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import type { Queries } from '../../storage/database';
 import { toTaken } from '../../storage/database-errors';
-import { lockUsersOf } from '../../storage/people/company-users';
 import { findUserIDs } from '../../storage/people/people';
 import { findRecord, markDeleted, type RecordRow } from '../../storage/records/records';
 import { listHoldersOf } from '../../storage/records/unique-values';
 import { type Task, transaction, type Work } from '../../work';
 import { attempt } from './attempt';
-import { beyondRank, type DeletionCandidate, listOutranked, undoMs, wholeChanges } from './delete-record';
+import {
+  beyondRank,
+  type DeletionCandidate,
+  listCandidates,
+  listOutranked,
+  undoMs,
+  wholeChanges,
+} from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
-import { listAllRows } from './part-rows';
 import { knownEmail, refuseKnownEmail } from './save-record';
 
 type RestoreContext = {
@@ -144,14 +149,12 @@ export async function restoreIn(work: Work, target: DeletedRecordName): Promise<
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found) throw new AppError('notFound');
   // Users that were deleted with their company have the same deletion time.
-  const { hasPeople } = objects[found.objectType];
-  const users = hasPeople ? await lockUsersOf(tx, found, found.deleted_at) : [];
-  const rows = (await listAllRows(tx, [found], { lock: true })).get(found.id) ?? [];
-  const [fault] = await listRestoreFaults(work, [{ row: found, users, rows }]);
+  const candidates = await listCandidates(tx, [found], true);
+  const [fault] = await listRestoreFaults(work, candidates);
   if (fault) throw fault;
   const changes: NewChange[] = [];
   const restored: RecordRow[] = [];
-  const before = [found, ...users, ...rows];
+  const before = candidates.flatMap(({ row, users, rows }) => [row, ...users, ...rows]);
   for (const row of before) {
     const back = await markDeleted(tx, row, false).catch(refuseTaken);
     restored.push(back);
@@ -179,14 +182,14 @@ export async function listRestoreFaults(
 ): Promise<(AppError | undefined)[]> {
   const rows = going.map(({ row }) => row);
   const people = going.flatMap(({ users }) => users);
-  const parts = going.flatMap((one) => one.rows ?? []);
+  const parts = going.flatMap((one) => one.rows);
   const outranked = await listOutranked(work, [...rows, ...people]);
   // A company refers to one of its users, and both are restored together.
   const unreferred = await listUnreferred({ work, rows, also: people.map(({ id }) => id), job });
   const alone = await listUnreferred({ work, rows: people, also: rows.map(({ id }) => id), job });
   const kept = new Map(people.map(({ id }, index) => [id, alone[index]]));
   const taken = await listTaken(work, [...rows, ...people, ...parts]);
-  return going.map(({ row, users, rows: own = [] }, index) => {
+  return going.map(({ row, users, rows: own }, index) => {
     const isOver = !row.deleted_at || Date.now() - row.deleted_at.getTime() > undoMs;
     if (isOver) return new AppError('notFound');
     const refused = users.length > 0 ? attempt(() => requireDeleter(work.caller, 'user')) : undefined;

@@ -6,7 +6,7 @@ import type { View } from '../../../schemas/words/view';
 import { emailTaken } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { findLinked, type LinkedRecords } from '../../access/linked-records';
-import { AppError } from '../../app-error';
+import { AppError, invalidField } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { holdFollowing } from '../../formulas/follow-changes';
 import { hooksOf } from '../../objects/index';
@@ -197,6 +197,4 @@ export function refuseKnownEmail(error: unknown): never {
   throw knownEmail;
 }
 
-export const knownEmail = new AppError('invalid', {
-  fieldErrors: { email: [{ code: 'taken', message: emailTaken }] },
-});
+export const knownEmail = invalidField('email', 'taken', emailTaken);

@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas
 import { createGate } from '../../access/gate';
 import { isDeleterType, requireDeleter } from '../../access/require-right';
 import { AppError, invalidField, invalidFields, refusedNames } from '../../app-error';
-import { appendChanges } from '../../storage/changes/changes';
+import { appendChanges, toChange } from '../../storage/changes/changes';
 import { listRowsOf, placeField } from '../../storage/records/part-rows';
 import { countKnown, markDeleted, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Task, Work } from '../../work';
@@ -91,7 +91,7 @@ async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<numb
     requireDeleter(caller, part);
     const faults = await listDeletionFaults(
       work,
-      removed.map((row) => ({ row, users: [] })),
+      removed.map((row) => ({ row, users: [], rows: [] })),
       { withUsers: true },
     );
     const fault = faults.find((one) => one !== undefined);
@@ -181,13 +181,7 @@ const rowsField = '_rows';
 
 async function touch({ tx, caller }: Work, whole: RecordRow): Promise<RecordRow> {
   const row = await updateRecord(tx, whole);
-  const about = {
-    topic: 'record',
-    objectType: row.objectType,
-    record: row.id,
-    version: row.version,
-  } as const;
-  await appendChanges(tx, caller.userID, [{ ...about, field: rowsField }]);
+  await appendChanges(tx, caller.userID, [toChange(row, { field: rowsField })]);
   return row;
 }
 

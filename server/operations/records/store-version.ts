@@ -1,6 +1,6 @@
 import { isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findLinked, workOutRecord } from '../../access/linked-records';
-import { appendChanges, type NewChange } from '../../storage/changes/changes';
+import { appendChanges, toChange, toFieldChanges } from '../../storage/changes/changes';
 import { type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Work } from '../../work';
 
@@ -25,17 +25,8 @@ export async function storeVersion(
   const next = { ...row.data };
   for (const name of changed) next[name] = ownValue(data, name) ?? null;
   const stored = await updateRecord(tx, { ...row, data: next });
-  const about = {
-    topic: 'record',
-    objectType: row.objectType,
-    record: row.id,
-    version: stored.version,
-  } as const;
-  const changes = changed.map((field): NewChange => {
-    const [before, after] = [ownValue(row.data, field) ?? null, ownValue(next, field) ?? null];
-    return { ...about, field, before, after };
-  });
-  if (event) changes.push({ ...about, field: '', after: event });
+  const changes = toFieldChanges(stored, row.data, changed);
+  if (event) changes.push(toChange(stored, { field: '', after: event }));
   await appendChanges(tx, caller.userID, changes);
   return stored;
 }

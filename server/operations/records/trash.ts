@@ -23,7 +23,7 @@ export async function toTrashWire(
   const deleters = await listDeleters(db, { topic: 'record', objectType, records: ids });
   const names = await namePeople({ context, caller }, new Set(deleters.values()), 'name');
   const { hasPeople, signIn } = objects[objectType];
-  const users = hasPeople ? await listUsersOf(db, objectType, rows) : new Map<string, RecordRow[]>();
+  const users = hasPeople ? await listUsersOf(db, rows) : new Map<string, RecordRow[]>();
   // A company that refers to one of its users is restored together with that user.
   const also = [...users.values()].flat().map(({ id }) => id);
   const blocks = await listRestoreBlocks(db, rows, { isReadable: gate.isReadable, also });

@@ -5,7 +5,6 @@ import { AppError, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { withFormulas } from '../../formulas/plan-formulas';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
-import { toJobAnswer } from '../../jobs/wire-job';
 import { type BulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import { listStagedRecords, type StagedRecord } from '../../storage/bulk/job-formulas';
 import { dropJobRows, listUntouched } from '../../storage/bulk/job-rows';
@@ -49,13 +48,14 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   const refusals = createRefusals(gate);
   const plan = withoutLeft(whole, { of: job.n, gate, metadata, field, left, refusals });
   if (plan.fields.some((name) => isUnique(gate.element(name)?.config ?? {})))
-    throw new AppError('invalid', {
-      message: 'This value must now be unique, so you cannot undo this for all records at once.',
-    });
+    throw new AppError(
+      'invalid',
+      'This value must now be unique, so you cannot undo this for all records at once.',
+    );
   const rights = followRights(caller, (now) => {
     if (!mayWrite(createGate(now, metadata), now, field)) throw refusedNames([field]);
   });
-  const outcome = await context.bulk.run({
+  return context.bulk.run({
     objectType,
     by: caller.userID,
     renew: rights.renew,
@@ -69,7 +69,6 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
       return { status: 200, body };
     },
   });
-  return toJobAnswer(outcome);
 }
 
 /** By reason. */

@@ -6,7 +6,7 @@ import { today } from '../../../schemas/values/today';
 import { findLinked, splitForReading, workOutRecord } from '../../access/linked-records';
 import type { Context } from '../../context';
 import { followStored } from '../../formulas/follow-changes';
-import { appendChanges } from '../../storage/changes/changes';
+import { appendChanges, toChange } from '../../storage/changes/changes';
 import {
   listRecordsAfter,
   lockWorkedDay,
@@ -51,9 +51,9 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
       await appendChanges(
         tx,
         '',
-        listWorkedOut(metadata.elements).map((field) => ({
-          ...({ topic: 'record', objectType, record: '', version: 0, field } as const),
-        })),
+        listWorkedOut(metadata.elements).map((field) =>
+          toChange({ objectType, id: '', version: 0 }, { field }),
+        ),
       );
     return last !== undefined;
   });

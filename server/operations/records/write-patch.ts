@@ -2,7 +2,7 @@ import { type ObjectType, objects } from '../../../objects/index';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { findLinked, type LinkedRecords, workOutRecord } from '../../access/linked-records';
 import { isPassword } from '../../encryption/secret-fields';
-import { appendChanges, type Change, type NewChange } from '../../storage/changes/changes';
+import { appendChanges, type Change, type NewChange, toChange } from '../../storage/changes/changes';
 import { noteMade } from '../../storage/changes/idempotent-work';
 import { updateUnchangedRecord } from '../../storage/records/batched-updates';
 import { insertRecord, type NewData, type RecordRow, updateRecord } from '../../storage/records/records';
@@ -94,7 +94,7 @@ async function setSecrets(
     const place = { objectType, id, field };
     if (plain === null) delete secrets[field];
     else if (isPassword(place) && passwordHash) secrets[field] = passwordHash;
-    else secrets[field] = await context.secretFields.toStored(place, plain);
+    else secrets[field] = await context.encryption.secretFields.toStored(place, plain);
     changed.push({ field });
   }
   return secrets;
@@ -102,12 +102,10 @@ async function setSecrets(
 
 /** The history of a new record only says that it was created. */
 function listChanges({ objectType, id, current }: Writing, changed: readonly Changed[]): NewChange[] {
-  const version = (current?.version ?? 0) + 1;
-  const about = { topic: 'record', objectType, record: id, version } as const;
+  const row = { objectType, id, version: (current?.version ?? 0) + 1 };
   const shown: readonly Changed[] = current ? changed : [{ field: '', after: 'created' }];
-  const changes: NewChange[] = shown.map((change) => ({ ...about, ...change }));
+  const changes = shown.map((change) => toChange(row, change));
   const { rights } = objects[objectType].access;
-  if (shown.some(({ field }) => rights.includes(field)))
-    changes.push({ ...about, topic: 'access', field: '' });
-  return changes;
+  const isRight = shown.some(({ field }) => rights.includes(field));
+  return isRight ? [...changes, { ...toChange(row, { field: '' }), topic: 'access' }] : changes;
 }

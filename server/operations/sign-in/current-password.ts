@@ -7,7 +7,7 @@ import { forgiveAttempts, requireAttempt } from './attempt-limits';
 
 /** Throws 429 after too many wrong passwords, or while too many are being checked. */
 export async function isCurrentPassword(
-  { db, hasher }: Pick<Context, 'db' | 'hasher'>,
+  { db, encryption: { hasher } }: Pick<Context, 'db' | 'encryption'>,
   account: Account,
   password: string,
 ): Promise<boolean> {

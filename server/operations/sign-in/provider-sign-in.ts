@@ -43,10 +43,10 @@ type Attempt = { account: Account; name: ProviderName; cookie: string };
 type Begun = { url: string; state: string } | { message: string };
 
 async function beginAttempt(context: Context, attempt: Attempt): Promise<Begun> {
-  const { google, shopify, db } = context;
+  const { google, shopify } = context.providers;
   const { account, name, cookie } = attempt;
   const shop = account.data.shop || shopify?.defaultShop || '';
-  if (!context[name]) return { message: toMissing(name) };
+  if (!context.providers[name]) return { message: toMissing(name) };
   if (name === 'shopify' && !isShop(shop)) {
     return { message: 'No Shopify store is set for this account. Ask your administrator.' };
   }
@@ -59,7 +59,7 @@ async function beginAttempt(context: Context, attempt: Attempt): Promise<Begun> 
     cookie: toTokenHash(cookie),
     ...(name === 'shopify' && { shop: String(shop) }),
   };
-  const state = await createOneTimeToken(db, {
+  const state = await createOneTimeToken(context.db, {
     purpose: name,
     userID: account.id,
     payload,
@@ -88,7 +88,7 @@ export type ProviderReturn = {
 
 /** A 400 `{error}` says what happened and what to do. */
 export async function signInWithGoogle(context: Context, returned: ProviderReturn): Promise<SignedIn> {
-  const { google } = context;
+  const { google } = context.providers;
   if (!google) throw refused(toMissing('google'));
   const { nonce = '', verifier = '' } = await takeAttempt(context, 'google', returned);
   const identity = await redeem(() => google.redeem(returned.query, { nonce, verifier }));
@@ -97,7 +97,7 @@ export async function signInWithGoogle(context: Context, returned: ProviderRetur
 
 /** Checks the shop's address, hmac and state before any request to it. */
 export async function signInWithShopify(context: Context, returned: ProviderReturn): Promise<SignedIn> {
-  const { shopify } = context;
+  const { shopify } = context.providers;
   if (!shopify) throw refused(toMissing('shopify'));
   const shop = returned.query.get('shop');
   if (!isShop(shop)) throw refused('This is not a Shopify store address. Sign in again.');

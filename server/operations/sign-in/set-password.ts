@@ -9,7 +9,7 @@ import {
   findAccountByEmail,
   toUsername,
 } from '../../access/account';
-import { AppError, toFieldErrors } from '../../app-error';
+import { AppError, refusedField } from '../../app-error';
 import type { Context } from '../../context';
 import { maxPasswordLength } from '../../encryption/password-hash';
 import type { Queries } from '../../storage/database';
@@ -121,7 +121,7 @@ async function setPassword(tx: Queries, { userID, passwordHash, keep = '' }: New
 }
 
 /** Checks the rules of A5 and hashes. Outside of any transaction, because hashing may wait in a queue. */
-async function toHash({ hasher }: Context, password: string): Promise<string> {
+async function toHash({ encryption: { hasher } }: Context, password: string): Promise<string> {
   const fault = checkNewPassword(password);
   if (fault) throw invalid('password', fault);
   if (password.length > maxPasswordLength) {
@@ -133,7 +133,7 @@ async function toHash({ hasher }: Context, password: string): Promise<string> {
 }
 
 function invalid(field: string, message: string): AppError {
-  return new AppError('invalid', { message, fieldErrors: toFieldErrors([[field, 'invalid', message]]) });
+  return refusedField(field, 'invalid', message);
 }
 
 /** A local account gets a link to set its password within one hour. Throws if the email cannot be sent. */

@@ -30,7 +30,7 @@ export async function signInWithPassword(
   context: Context,
   input: { email: string; password: string; visitor: Visitor },
 ): Promise<SignedIn | { answer: NotFound }> {
-  const { db, hasher } = context;
+  const { db, encryption } = context;
   const { visitor } = input;
   const username = toUsername(input.email);
   const account = await findAccountByEmail(db, username);
@@ -39,7 +39,7 @@ export async function signInWithPassword(
   const attempt = { username, address: visitor.address, knownDevice };
   await requireSignInAttempt(db, attempt);
   const stored = account?.data.authsource === 'local' ? account.sealed[passwordField] : undefined;
-  const fits = await hasher.verify(stored, input.password.slice(0, maxPasswordLength + 1));
+  const fits = await encryption.hasher.verify(stored, input.password.slice(0, maxPasswordLength + 1));
   if (fits === undefined) throw new AppError('tooMany', { retryAfter: 2 });
   if (!account) return { answer: { authsource: 'notfound' } };
   if (!fits) throw new AppError('unauthorized', 'Invalid email or password.');
@@ -50,7 +50,8 @@ export async function signInWithPassword(
 
 /** Throws 401 for an account that is not allowed in. */
 export async function startSession(context: Context, account: Account, visitor: Visitor): Promise<SignedIn> {
-  const { sessionSeconds: seconds, sessionMaxSeconds: maxSeconds } = context.config;
+  const { browser, sessionMaxSeconds: maxSeconds } = context.config;
+  const seconds = browser.sessionSeconds;
   const now = new Date();
   let isNoted = false;
   const begin = async ({ tx }: { tx: Queries }): Promise<SignedIn> => {

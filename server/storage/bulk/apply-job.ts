@@ -18,11 +18,8 @@ export async function limitLockTime(tx: Queries): Promise<void> {
   );
 }
 
-export async function listWrittenTypes(tx: Queries, job: number): Promise<ObjectType[]> {
-  const rows = await tx.query<{ kind: ObjectType }>('select distinct kind from job_rows where job = $1', [
-    job,
-  ]);
-  return rows.map(({ kind }) => kind);
+export function listWrittenTypes(tx: Queries, job: number): Promise<ObjectType[]> {
+  return tx.column<ObjectType>('select distinct kind from job_rows where job = $1', [job]);
 }
 
 /** A record has changed since its result was computed, so the transaction must roll back. */
@@ -30,11 +27,8 @@ export class StaleRowsError extends Error {}
 
 /** Throws Overtaken, or TakenError if two records would share a unique value. */
 export async function writeRecords(tx: Queries, job: number): Promise<void> {
-  const [count] = await tx.query<{ old: number }>(
-    `select count(*) filter (where action <> 'make')::int as old from job_rows where job = $1`,
-    [job],
-  );
-  const [written] = await tx.query<{ count: number }>(
+  const old = await tx.count(`select count(*) from job_rows where job = $1 and action <> 'make'`, [job]);
+  const written = await tx.count(
     `with written as (
      update records set data = records.data || row.patch, version = records.version + 1,
             sealed = case when row.unseal is null then records.sealed else records.sealed - row.unseal end,
@@ -43,10 +37,10 @@ export async function writeRecords(tx: Queries, job: number): Promise<void> {
      where row.job = $1 and row.action <> 'make' and records.kind = row.kind and records.id = row.id
        and records.version = row.version
      returning 1)
-     select count(*)::int as count from written`,
+     select count(*) from written`,
     [job],
   );
-  if (written?.count !== count?.old) throw new StaleRowsError();
+  if (written !== old) throw new StaleRowsError();
   await tx.query(
     `insert into records (kind, id, data, sealed)
      select kind, id, patch, coalesce(sealed, '{}') from job_rows where job = $1 and action = 'make'`,
@@ -61,12 +55,8 @@ export async function writeRecords(tx: Queries, job: number): Promise<void> {
 }
 
 /** Reserves the numbers in a separate statement, so that saves do not wait for the job. Returns the last number before them. */
-export async function reserveChanges(db: Queries, count: number): Promise<number> {
-  const [row] = await db.query<{ start: number }>(
-    'update change_counter set n = n + $1 returning n - $1 as start',
-    [count],
-  );
-  return row?.start ?? 0;
+export function reserveChanges(db: Queries, count: number): Promise<number> {
+  return db.count('update change_counter set n = n + $1 returning n - $1 as start', [count]);
 }
 
 const whole = `case action when 'make' then '"created"'::jsonb when 'delete' then '"deleted"' when 'restore' then '"restored"' end`;

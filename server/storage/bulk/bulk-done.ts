@@ -14,11 +14,8 @@ export function listDone(
   );
 }
 
-export async function countDone(db: Queries, job: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from bulk_done where job = $1', [
-    job,
-  ]);
-  return row?.count ?? 0;
+export function countDone(db: Queries, job: number): Promise<number> {
+  return db.count('select count(*) as count from bulk_done where job = $1', [job]);
 }
 
 export async function purgeDone(db: Queries): Promise<void> {

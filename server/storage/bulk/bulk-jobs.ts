@@ -34,8 +34,8 @@ export type NewBulkJob = Pick<BulkJob, 'id' | 'objectType' | 'what' | 'fields' |
   detail: JsonObject;
 };
 
-export async function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJob> {
-  const [row] = await db.query<BulkJob>(
+export function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJob> {
+  return db.onlyRow<BulkJob>(
     `insert into bulk_jobs (id, kind, what, detail, fields, by, total, since)
      select $1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, n from change_counter returning ${columns}`,
     [
@@ -43,13 +43,10 @@ export async function insertBulkJob(db: Queries, job: NewBulkJob): Promise<BulkJ
       job.total,
     ],
   );
-  if (!row) throw new Error(`inserting the bulk job ${job.id} gave no row`);
-  return row;
 }
 
-export async function findBulkJob(db: Queries, id: string): Promise<BulkJob | undefined> {
-  const [row] = await db.query<BulkJob>(`select ${columns} from bulk_jobs where id = $1`, [id]);
-  return row;
+export function findBulkJob(db: Queries, id: string): Promise<BulkJob | undefined> {
+  return db.row<BulkJob>(`select ${columns} from bulk_jobs where id = $1`, [id]);
 }
 
 /** The user's running jobs and those that nobody started, oldest first. */
@@ -93,12 +90,13 @@ export function listDoneJobs(
 
 /** Whether the object has an unfinished job; with `before`, one that is older than that job. */
 export async function hasOpenJob(db: Queries, objectType: ObjectType, before?: number): Promise<boolean> {
-  const [row] = await db.query<{ open: boolean }>(
-    `select exists (select from bulk_jobs
+  return (
+    (await db.value<boolean>(
+      `select exists (select from bulk_jobs
        where kind = $1 and state = 'staging' and what <> 'preview' and ($2::bigint is null or n < $2)) as open`,
-    [objectType, before ?? null],
+      [objectType, before ?? null],
+    )) === true
   );
-  return row?.open === true;
 }
 
 /** A user looks only at the newest preview. */
@@ -110,22 +108,22 @@ export async function endPreviews(tx: Queries, by: string): Promise<void> {
 }
 
 /** Starts the job: it must check all changes from now on. Returns the number of the last change before. */
-export async function beginStaging(db: Queries, n: number): Promise<number> {
-  const [row] = await db.query<{ since: number }>(
+export function beginStaging(db: Queries, n: number): Promise<number> {
+  return db.count(
     'update bulk_jobs set since = change_counter.n from change_counter where bulk_jobs.n = $1 returning since',
     [n],
   );
-  return row?.since ?? 0;
 }
 
 /** Whether a job that recomputes all formulas of the object has not written yet. */
 export async function hasFormulasJob(db: Queries, objectType: ObjectType): Promise<boolean> {
-  const [row] = await db.query<{ found: boolean }>(
-    `select exists (select from bulk_jobs where kind = $1 and what = 'formulas' and state = 'staging'
+  return (
+    (await db.value<boolean>(
+      `select exists (select from bulk_jobs where kind = $1 and what = 'formulas' and state = 'staging'
        and detail ->> 'again' = 'true') as found`,
-    [objectType],
+      [objectType],
+    )) === true
   );
-  return row?.found === true;
 }
 
 export type Tally = Pick<BulkJob, 'done' | 'changed' | 'made' | 'refused'>;
@@ -141,29 +139,16 @@ export async function recordHeartbeat(db: Queries, n: number, tally?: Tally): Pr
   return rows.length > 0;
 }
 
-/** False if the job is no longer in the state `from`. */
-export async function moveJob(
+/** Ends the job. False if it had ended already: it was canceled, or given up as dead. */
+export async function endJob(
   db: Queries,
-  given: { n: number; from: BulkState; to: BulkState; answer?: BulkJob['answer'] },
+  given: { n: number; to: BulkState; changed?: number; answer?: BulkJob['answer'] },
 ): Promise<boolean> {
   const rows = await db.query(
-    `update bulk_jobs set state = $3, answer = coalesce($4::jsonb, answer), beat_at = now(),
-            shown_at = case when $3 = 'done' then now() else shown_at end
-     where n = $1 and state = $2 returning n`,
-    [given.n, given.from, given.to, given.answer ? JSON.stringify(given.answer) : null],
-  );
-  return rows.length > 0;
-}
-
-/** False if the job was canceled, or given up as dead. */
-export async function finishJob(
-  db: Queries,
-  given: { n: number; changed: number; answer: BulkJob['answer'] },
-): Promise<boolean> {
-  const rows = await db.query(
-    `update bulk_jobs set state = 'done', changed = $2, answer = $3::jsonb, shown_at = now()
+    `update bulk_jobs set state = $2, changed = coalesce($3, changed), answer = coalesce($4::jsonb, answer),
+            beat_at = now(), shown_at = case when $2 = 'done' then now() else shown_at end
      where n = $1 and state = 'staging' returning n`,
-    [given.n, given.changed, JSON.stringify(given.answer)],
+    [given.n, given.to, given.changed ?? null, given.answer ? JSON.stringify(given.answer) : null],
   );
   return rows.length > 0;
 }
@@ -194,14 +179,13 @@ export function dropDeadJobs(
 }
 
 /** Counts the jobs that an upgrade finished or dropped (migration 211), so that the log reports them once. */
-export async function takeUpgradedJobs(db: Queries): Promise<{ finished: number; dropped: number }> {
-  const [row] = await db.query<{ finished: number; dropped: number }>(
+export function takeUpgradedJobs(db: Queries): Promise<{ finished: number; dropped: number }> {
+  return db.onlyRow<{ finished: number; dropped: number }>(
     `with reported as (
        update bulk_jobs set detail = bulk_jobs.detail - 'upgraded' from (select n, detail ->> 'upgraded' as was from bulk_jobs) as old
        where old.n = bulk_jobs.n and bulk_jobs.detail ? 'upgraded' returning was)
      select count(*) filter (where was = 'finished')::int as finished, count(*) filter (where was = 'dropped')::int as dropped from reported`,
   );
-  return row ?? { finished: 0, dropped: 0 };
 }
 
 export type Fill = { field: string; value: Json };

@@ -42,19 +42,12 @@ export async function dropOlderImports(db: Queries, by: string, most: number): P
 }
 
 /** In bytes. */
-export async function measureImportRows(db: Queries): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(
-    'select coalesce(sum(pg_column_size(sealed)), 0)::float8 as bytes from import_rows',
-  );
-  return row?.bytes ?? 0;
+export function measureImportRows(db: Queries): Promise<number> {
+  return db.count('select coalesce(sum(pg_column_size(sealed)), 0)::float8 as bytes from import_rows');
 }
 
-export async function findImport(db: Queries, id: string, by: string): Promise<ImportRow | undefined> {
-  const [row] = await db.query<ImportRow>(`select ${columns} from imports where id = $1 and by = $2`, [
-    id,
-    by,
-  ]);
-  return row;
+export function findImport(db: Queries, id: string, by: string): Promise<ImportRow | undefined> {
+  return db.row<ImportRow>(`select ${columns} from imports where id = $1 and by = $2`, [id, by]);
 }
 
 /** Two requests that carry out the same import run one after the other. */
@@ -72,25 +65,16 @@ export async function putImportRows(db: Queries, id: string, rows: SealedRows): 
   );
 }
 
-export async function countImportRows(db: Queries, id: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select coalesce(sum(count), 0)::int as count from import_rows where import = $1',
-    [id],
-  );
-  return row?.count ?? 0;
+export function countImportRows(db: Queries, id: string): Promise<number> {
+  return db.count('select coalesce(sum(count), 0)::int as count from import_rows where import = $1', [id]);
 }
 
 /** The batch that holds the row, or the next batch; undefined at the end. */
-export async function readImportRows(
-  db: Queries,
-  id: string,
-  number: number,
-): Promise<SealedRows | undefined> {
-  const [row] = await db.query<SealedRows>(
+export function readImportRows(db: Queries, id: string, number: number): Promise<SealedRows | undefined> {
+  return db.row<SealedRows>(
     `select first, count, sealed from import_rows where import = $1 and first + count > $2 order by first limit 1`,
     [id, number],
   );
-  return row;
 }
 
 /** Links the import to its job and drops its rows, which the job has its own copy of. */

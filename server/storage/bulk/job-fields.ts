@@ -16,12 +16,12 @@ export type FieldRule = {
 
 type Numbers = { last: string | null; seen: number; staged: number };
 
-function toStaged(row: Numbers | undefined): ChunkResult {
-  return { last: row?.last ?? undefined, seen: row?.seen ?? 0, staged: row?.staged ?? 0 };
+function toStaged({ last, ...numbers }: Numbers): ChunkResult {
+  return { ...numbers, last: last ?? undefined };
 }
 
 export async function stageField(tx: Queries, rule: FieldRule, given: ChunkRequest): Promise<ChunkResult> {
-  const [row] = await tx.query<Numbers>(
+  const row = await tx.onlyRow<Numbers>(
     `with looked as (
        select id, version, data, sealed, deleted_at from records
        where kind = $1 and id > $2 and ($8::text[] is null or id = any($8)) order by id limit $3),
@@ -49,14 +49,13 @@ export async function stageField(tx: Queries, rule: FieldRule, given: ChunkReque
   return toStaged(row);
 }
 
-export async function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+export function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise<string[]> {
+  return tx.column(
     `select id from records where kind = $1 and (
        ($3 and deleted_at is null and coalesce(data -> $2, 'null') = 'null') or ($4 and not data ? $2)
        or ($5 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2))) limit $6`,
     [rule.objectType, rule.field, rule.value !== undefined, rule.withKey === true, rule.anew === true, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Works out how to revert a job, except in fields that have been saved since. */
@@ -64,7 +63,7 @@ export async function stageUndo(
   tx: Queries,
   given: ChunkRequest & { of: number; fields: readonly string[] },
 ): Promise<ChunkResult> {
-  const [row] = await tx.query<Numbers>(
+  const row = await tx.onlyRow<Numbers>(
     `with looked as (
        select distinct record from changes
        where job = $1 and topic = 'record' and record > $3 and ($5::text[] is null or record = any($5))

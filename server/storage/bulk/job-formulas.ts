@@ -47,15 +47,14 @@ export async function addToJobRows(tx: Queries, job: number, rows: readonly JobR
 }
 
 /** The next ids of all records, including deleted ones. */
-export async function listIDsAfter(
+export function listIDsAfter(
   tx: Queries,
   objectType: ObjectType,
   { after, limit, only }: { after: string; limit: number; only?: readonly string[] | undefined },
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+  return tx.column(
     `select id from records where kind = $1 and id > $2 and ($4::text[] is null or id = any($4))
      order by id limit $3`,
     [objectType, after, limit, only ?? null],
   );
-  return rows.map(({ id }) => id);
 }

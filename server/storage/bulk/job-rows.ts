@@ -53,12 +53,12 @@ export async function dropJobRows(
   tx: Queries,
   { job, objectType, ids }: { job: number; objectType: ObjectType; ids: readonly string[] },
 ): Promise<number> {
-  const rows = await tx.query<{ differs: boolean }>(
+  const differs = await tx.column<boolean>(
     `delete from job_rows where job = $1 and (kind = $2 and id = any($3) or along = any($3))
      returning along is null and (action <> 'write' or before <> jsonb_strip_nulls(patch)) as differs`,
     [job, objectType, ids],
   );
-  return rows.filter(({ differs }) => differs).length;
+  return differs.filter(Boolean).length;
 }
 
 export async function clearJobRows(tx: Queries, job: number): Promise<void> {
@@ -88,43 +88,25 @@ export function listJobTouched(tx: Queries, job: number): Promise<JobTouched[]> 
 }
 
 /** An upper bound for the number of changes that the job will append. */
-export async function countJobChanges(db: Queries, job: number): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+export function countJobChanges(db: Queries, job: number): Promise<number> {
+  return db.count(
     `select coalesce(sum(case when action = 'make' then 1 else 2 + (select count(*) from jsonb_object_keys(patch)) end), 0)::int as count
      from job_rows where job = $1`,
     [job],
   );
-  return row?.count ?? 0;
-}
-
-/** A bulk job appends only one change without a record, so its records are found through the job. */
-export async function listChangedSince(
-  tx: Queries,
-  { objectType, since }: { objectType: ObjectType; since: number },
-): Promise<string[]> {
-  const rows = await tx.query<{ record: string }>(
-    `select record from changes where n > $2 and kind = $1 and topic = 'record' and record <> '' and job is null
-     union
-     select written.record from changes announced join changes written on written.job = announced.job
-     where announced.n > $2 and announced.kind = $1 and announced.topic = 'record' and announced.record = '' and announced.job is not null
-       and written.kind = $1 and written.topic = 'record' and written.record <> ''`,
-    [objectType, since],
-  );
-  return rows.map(({ record }) => record);
 }
 
 /** Records that changed since their result was computed; for a company's user, the company. */
-export async function listStale(tx: Queries, job: number): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+export function listStale(tx: Queries, job: number): Promise<string[]> {
+  return tx.column(
     `select distinct coalesce(row.along, row.id) as id from job_rows row join records using (kind, id)
      where row.job = $1 and row.action <> 'make' and records.version <> row.version`,
     [job],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Records that the job would delete although another record refers to them by now. */
-export async function listHeldByOthers(
+export function listHeldByOthers(
   db: Queries,
   {
     job,
@@ -133,7 +115,7 @@ export async function listHeldByOthers(
   }: { job: number; objectType: ObjectType; holder: NamingField & { objectType: ObjectType } },
 ): Promise<string[]> {
   const { from, id: held } = toNamedID(holder);
-  const rows = await db.query<{ id: string }>(
+  return db.column(
     `select distinct ${held} as id from records ${from}
      join job_rows row on row.job = $1 and row.kind = $2 and row.id = ${held} and row.action = 'delete'
      where records.kind = ${quote(holder.objectType)} and records.deleted_at is null
@@ -141,7 +123,6 @@ export async function listHeldByOthers(
          and gone.action = 'delete')`,
     [job, objectType],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Those of the ids that exist, or that the job restores. */
@@ -149,25 +130,24 @@ export async function listExistingOrRestored(
   db: Queries,
   { objectType, ids, job }: { objectType: ObjectType; ids: readonly string[]; job?: number | undefined },
 ): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(
+  const found = await db.column(
     `select id from records where kind = $1 and id = any($2) and deleted_at is null
      union select id from job_rows where kind = $1 and id = any($2) and job = $3 and action = 'restore'`,
     [objectType, ids, job ?? null],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
-export async function listDeleted(db: Queries, job: number, objectType: ObjectType): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select id from job_rows where job = $1 and kind = $2 and action = 'delete'`,
-    [job, objectType],
-  );
-  return rows.map(({ id }) => id);
+export function listDeleted(db: Queries, job: number, objectType: ObjectType): Promise<string[]> {
+  return db.column(`select id from job_rows where job = $1 and kind = $2 and action = 'delete'`, [
+    job,
+    objectType,
+  ]);
 }
 
 /** New records whose unique value, email or import key another record has taken since. */
-export async function listTaken(tx: Queries, { job, key }: { job: number; key: string }): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+export function listTaken(tx: Queries, { job, key }: { job: number; key: string }): Promise<string[]> {
+  return tx.column(
     `select coalesce(row.along, row.id) as id from job_rows row
      join elements on object_type = row.kind and config -> 'unique' in ('true', '"exact"') and elements.deleted_at is null
      join unique_values held on held.kind = row.kind and held.field = name
@@ -183,7 +163,6 @@ export async function listTaken(tx: Queries, { job, key }: { job: number; key: s
      where row.job = $1 and action = 'make' and row.along is null and $2 <> ''`,
     [job, key],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** SQL condition on `records`: the job changed the record. */
@@ -191,12 +170,11 @@ export function toChangedBy(job: number, params: SqlParams): string {
   return `exists (select from changes where job = ${params.add(job)} and changes.kind = records.kind and record = records.id)`;
 }
 
-export async function findChangedBy(db: Queries, job: number, limit: number): Promise<string[]> {
-  const rows = await db.query<{ record: string }>(
+export function findChangedBy(db: Queries, job: number, limit: number): Promise<string[]> {
+  return db.column(
     `select distinct record from changes where job = $1 and topic = 'record' and record <> '' limit $2`,
     [job, limit],
   );
-  return rows.map(({ record }) => record);
 }
 
 export type Touched = { objectType: ObjectType; id: string; isNew: boolean };
@@ -240,14 +218,13 @@ export function listUntouched(
   );
 }
 
-export async function countTouched(
+export function countTouched(
   db: Queries,
   { job, objectType }: { job: number; objectType: ObjectType },
 ): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
+  return db.count(
     `select count(*) as count from records where kind = $2 and deleted_at is null and id in (
        select record from changes where job = $1 and kind = $2 and topic = 'record' and record <> '')`,
     [job, objectType],
   );
-  return row?.count ?? 0;
 }

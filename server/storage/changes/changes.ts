@@ -1,5 +1,5 @@
 // The append-only table of changes: the source of versions, merges, history, undo and the live stream.
-import type { Json } from '../../../schemas/values/json';
+import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 
 /**
@@ -26,6 +26,31 @@ export type NewChange = {
   /** The bulk job that wrote it. With record '', the change announces the whole job. */
   job?: number | null;
 };
+
+type Versioned = { objectType: string; id: string; version: number };
+
+/** Without `before` and `after` for a secret, of which the history only says that it changed. */
+export function toChange(
+  { objectType, id: record, version }: Versioned,
+  change: Pick<NewChange, 'field' | 'before' | 'after'>,
+): NewChange {
+  return { topic: 'record', objectType, record, version, ...change };
+}
+
+/** For a stored record whose fields had other values before. */
+export function toFieldChanges(
+  row: Versioned & { data: JsonObject },
+  before: JsonObject,
+  fields: readonly string[],
+): NewChange[] {
+  return fields.map((field) =>
+    toChange(row, {
+      field,
+      before: ownValue(before, field) ?? null,
+      after: ownValue(row.data, field) ?? null,
+    }),
+  );
+}
 
 export type Change = NewChange & { n: number; by: string; at: Date };
 
@@ -101,9 +126,8 @@ export async function hasMetadataChangedAfter(db: Queries, n: number): Promise<b
   return row?.found === true;
 }
 
-export async function lastChangeNumber(db: Queries): Promise<number> {
-  const [row] = await db.query<{ n: number }>('select n from change_counter');
-  return row?.n ?? 0;
+export function lastChangeNumber(db: Queries): Promise<number> {
+  return db.count('select n from change_counter');
 }
 
 /** Who deleted these records or elements: the last change of each, because nothing changes after a deletion. */

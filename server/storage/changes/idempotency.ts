@@ -35,7 +35,7 @@ export async function reserveKey(
     [given.caller, given.key, given.requestHash, given.rights],
   );
   if (reserved.length > 0) return undefined;
-  const [row] = await db.query<Stored>(
+  const row = await db.row<Stored>(
     'select request_hash, rights, status, answer, made from idempotency where caller = $1 and key = $2',
     [given.caller, given.key],
   );

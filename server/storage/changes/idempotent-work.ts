@@ -21,13 +21,17 @@ export function noteMade(made: CreatedRecord): void {
 }
 
 export function withIdempotencyKeys(db: Database): Database {
-  const transaction: Database['transaction'] = (work, weight) =>
-    db.transaction(async (tx) => {
+  const transaction: Database['transaction'] = (work, weight) => {
+    const key = current.getStore();
+    const madeBefore = key?.made.length ?? 0;
+    return db.transaction(async (tx) => {
+      // A transaction that was held up runs again.
+      if (key) key.made.length = madeBefore;
       const result = await work(tx);
-      const key = current.getStore();
       if (key) await markDone(tx, key);
       return result;
     }, weight);
+  };
   return {
     ...db,
     transaction,

@@ -41,27 +41,25 @@ export async function createTaxFile(
   owner: { userID: string; state: string },
   file: UploadedFile,
 ): Promise<TaxFile> {
-  const [row] = await db.query<FileRow>(
+  const row = await db.onlyRow<FileRow>(
     `insert into files (object_type, field, record, uploaded_by, place, version, file_name, file_type, size, stored_name, uploaded_at)
      select 'user', 'st3Files', $1, $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7
      from files where ${taxField} and record = $1 and place = $2
      returning *`,
     [owner.userID, owner.state, file.fileName, file.fileType, file.size, file.storedName, file.uploadedAt],
   );
-  if (!row) throw new Error('storing a tax form gave no row');
   return toTaxFile(row);
 }
 
-export async function findTaxFile(
+export function findTaxFile(
   db: Queries,
   owner: { userID: string; state: string },
   version: number,
 ): Promise<FileRow | undefined> {
-  const [row] = await db.query<FileRow>(
+  return db.row<FileRow>(
     `select * from files where ${taxField} and record = $1 and place = $2 and version = $3`,
     [owner.userID, owner.state, version],
   );
-  return row;
 }
 
 export function toTaxFile(row: FileRow): TaxFile {
@@ -88,9 +86,8 @@ export async function createUpload(
   );
 }
 
-export async function findFile(db: Queries, storedName: string): Promise<FileRow | undefined> {
-  const [row] = await db.query<FileRow>('select * from files where stored_name = $1', [storedName]);
-  return row;
+export function findFile(db: Queries, storedName: string): Promise<FileRow | undefined> {
+  return db.row<FileRow>('select * from files where stored_name = $1', [storedName]);
 }
 
 /** Files of one object by id. Files without a record only if this user uploaded them. */
@@ -160,13 +157,12 @@ export async function listUploadsSince(
 type Owner = { userID: string; type: string; userTypeID: string };
 
 /** Bytes of all uploads of the user and of all users of the same company, including deleted ones. */
-export async function countStored(db: Queries, { userID, type, userTypeID }: Owner): Promise<number> {
-  const [row] = await db.query<{ bytes: number }>(
+export function countStored(db: Queries, { userID, type, userTypeID }: Owner): Promise<number> {
+  return db.count(
     `select coalesce(sum(size), 0)::bigint as bytes from files
      where uploaded_by = $3 or ($2 <> '' and uploaded_by in (select records.id from records where ${isOfCompany}))`,
     [type, userTypeID, userID],
   );
-  return row?.bytes ?? 0;
 }
 
 /** No other user of the company can upload until the transaction ends. */
@@ -175,12 +171,11 @@ export async function lockCompany(tx: Queries, { type, userTypeID }: Owner): Pro
 }
 
 /** Stored names of expired uploads and of files of purged records. The rows stay until the files are deleted. */
-export async function listOrphans(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
+export function listOrphans(db: Queries): Promise<string[]> {
+  return db.column(
     `select stored_name as name from files where record is null and uploaded_by = '' or record is not null
        and not exists (select from records where kind = object_type and id = record)`,
   );
-  return rows.map(({ name }) => name);
 }
 
 export async function deleteFile(db: Queries, storedName: string): Promise<void> {
@@ -205,10 +200,8 @@ export function listUnclaimed(db: Database, stored: readonly string[], days: num
        on conflict do nothing`,
       [stored],
     );
-    const rows = await tx.query<{ name: string }>(
-      'select name from unclaimed_files where seen_at < now() - make_interval(days => $1)',
-      [days],
-    );
-    return rows.map(({ name }) => name);
+    return tx.column('select name from unclaimed_files where seen_at < now() - make_interval(days => $1)', [
+      days,
+    ]);
   });
 }

@@ -2,7 +2,7 @@
 import { foldToFind } from '../../../schemas/values/fold';
 import { type Queries, takeLock } from '../database';
 import { countRows, listAdjacent, listPage, type PageAnchor, type ToListSql } from '../lists/list-page';
-import { toLikeText } from '../lists/record-filters';
+import { combineConditions, type SingleFilter, toLikeText } from '../lists/record-filters';
 import type { RecordFilter } from '../lists/record-selection';
 import { createSqlParams, type SqlParams } from '../sql-params';
 import { type LeadField, type LeadRow, leadColumns, toLead } from './lead-columns';
@@ -51,9 +51,8 @@ export async function createLeads(db: Queries, leads: readonly NewLead[]): Promi
 }
 
 /** Grows with each committed batch, so it can key cached counts. */
-export async function getLeadsVersion(db: Queries): Promise<number> {
-  const rows = await db.query<{ n: number }>('select coalesce(max(n), 0)::int as n from leads');
-  return rows[0]?.n ?? 0;
+export function getLeadsVersion(db: Queries): Promise<number> {
+  return db.count('select max(n) from leads');
 }
 
 export function listOwnersAfter(
@@ -100,7 +99,7 @@ function toListSql(filter: LeadFilter, { name, descending }: LeadSort): ToListSq
 }
 
 /** Leads per calendar day in the zone, from `since` on (R53). Applies only scope and partner. */
-export async function countLeadsByDay(
+export function countLeadsByDay(
   db: Queries,
   filter: Pick<LeadFilter, 'scope' | 'partner' | 'zone' | 'between'>,
   since: string,
@@ -136,23 +135,18 @@ export function countLeadsByBrand(
   );
 }
 
-export async function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
+export function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
   const params = createSqlParams();
   const where = toWhere({ scope, zone: 'UTC', fields: [], between }, params);
-  const rows = await db.query<{ partner_name: string }>(
+  return db.column(
     `select distinct partner_name from leads where ${where} and partner_name is not null`,
     params.values,
   );
-  return rows.map((row) => row.partner_name);
 }
 
 /** Sorts names by the collation of lists. */
-export async function sortNames(db: Queries, names: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name order by name collate "und-x-icu"',
-    [names],
-  );
-  return rows.map(({ name }) => name);
+export function sortNames(db: Queries, names: readonly string[]): Promise<string[]> {
+  return db.column('select name from unnest($1::text[]) as name order by name collate "und-x-icu"', [names]);
 }
 
 /** In batches, so that the whole list is never in memory. A slow reader can take minutes, so each batch checks the scope again. */
@@ -195,22 +189,13 @@ function toWhere(filter: LeadFilter, { add }: SqlParams): string {
     const text = filter.isFolded ? foldToFind(filter.q) : filter.q.toLowerCase();
     terms.push(`${column} like ${add(`%${toLikeText(text)}%`)}`);
   }
-  terms.push(...filter.fields.map((one) => toLeadCondition(one, add)));
+  terms.push(...filter.fields.map((field) => combineConditions(field, (one) => toLeadCondition(one, add))));
   return terms.join(' and ');
 }
 
 const columns = new Map<string, string>([...leadColumns].map(([name, { column }]) => [name, column]));
 
-/** @param add adds a value to the statement and returns its placeholder */
-export function toLeadCondition(filter: RecordFilter, add: (value: unknown) => string): string {
-  if (filter.by === 'nothing') return 'false';
-  if (filter.by === 'not') return `(${toLeadCondition(filter.filter, add)}) is not true`;
-  if (filter.by === 'any') {
-    return `(${['false', ...filter.filters.map((one) => toLeadCondition(one, add))].join(' or ')})`;
-  }
-  if (filter.by === 'all') {
-    return `(${['true', ...filter.filters.map((one) => toLeadCondition(one, add))].join(' and ')})`;
-  }
+function toLeadCondition(filter: SingleFilter, add: SqlParams['add']): string {
   const column = 'field' in filter ? columns.get(filter.field) : undefined;
   if (!column) throw new Error(`no lead column for a filter by ${filter.by}`);
   if (filter.by === 'empty') return `${column} is null`;

@@ -104,31 +104,30 @@ function toAfterCursor(
   return `(${key}, ${id}) ${than} (${params.add(from.key)}::${type}, ${params.add(from.id)})`;
 }
 
-async function findCursor(
+function findCursor(
   db: Queries,
   toSql: ToListSql,
   of: { column: string; id: string },
 ): Promise<Cursor | undefined> {
   const params = createSqlParams();
   const { table, join, where, id, key } = toSql(params);
-  const [row] = await db.query<Cursor>(
+  return db.row<Cursor>(
     `select ${id} as id, (${key})::text as key from ${table} ${join} where ${where} and ${of.column} = ${params.add(of.id)}`,
     params.values,
   );
-  return row;
 }
 
 function isSparse(toSql: ToListSql): boolean {
   return toSql(createSqlParams()).isSparse;
 }
 
-export async function countRows(db: Queries, toSql: ToListSql): Promise<number> {
+export function countRows(db: Queries, toSql: ToListSql): Promise<number> {
   const params = createSqlParams();
   const { table, where } = toSql(params);
   return count(db, `${table} where ${where}`, params);
 }
 
-async function countFilled(db: Queries, toSql: ToListSql): Promise<number> {
+function countFilled(db: Queries, toSql: ToListSql): Promise<number> {
   const params = createSqlParams();
   const list = toSql(params);
   return count(
@@ -138,7 +137,6 @@ async function countFilled(db: Queries, toSql: ToListSql): Promise<number> {
   );
 }
 
-async function count(db: Queries, from: string, params: SqlParams): Promise<number> {
-  const [row] = await db.query<{ count: number }>(`select count(*) as count from ${from}`, params.values);
-  return row?.count ?? 0;
+function count(db: Queries, from: string, params: SqlParams): Promise<number> {
+  return db.count(`select count(*) as count from ${from}`, params.values);
 }

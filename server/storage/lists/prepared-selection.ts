@@ -4,11 +4,8 @@ import { toDescription } from './record-columns';
 import { dependsOnChanges, type RecordSelection } from './record-selection';
 
 export type PreparedSelection = RecordSelection & {
-  /** Whether the `sort_name` and `search` columns of every record follow the current definition. If not, lists read the fields. */
+  /** Whether the columns for sorting and searching of every record follow the current definition. If not, lists read the fields. */
   isFilled: boolean;
-  /** Whether every record also has its folded search text (R74). */
-  isFolded: boolean;
-  isKeyed: boolean;
   /** Fields that reuse the name of a deleted field, and the number of that field's last change. */
   remade: readonly (readonly [field: string, last: number])[];
 };
@@ -16,21 +13,16 @@ export type PreparedSelection = RecordSelection & {
 export async function prepareSelection(db: Queries, selection: RecordSelection): Promise<PreparedSelection> {
   const isOfChanges = selection.order.by === 'changedAt' || selection.filters.some(dependsOnChanges);
   const [row] = await db.prepared<State>(
-    `select (select jsonb_build_object('isFilled', filled, 'isFolded', filled and folded,
-                'isKeyed', keyed and ordered = $4::text[]) from record_columns
-              where kind = $1 and sort = $2 and search = $3) as columns,
+    `select (select filled and folded and keyed from record_columns
+              where kind = $1 and sort = $2 and search = $3 and ordered = $4::text[]) as "isFilled",
             (select jsonb_agg(jsonb_build_array(name, born)) from elements
              where $5::boolean and object_type = $1 and born > 0) as remade`,
     [selection.objectType, ...toDescription(selection.objectType), isOfChanges],
   );
-  const { isFilled = false, isFolded = false, isKeyed = false } = row?.columns ?? {};
-  return { ...selection, isFilled, isFolded, isKeyed, remade: row?.remade ?? [] };
+  return { ...selection, isFilled: row?.isFilled ?? false, remade: row?.remade ?? [] };
 }
 
-type State = {
-  columns: { isFilled: boolean; isFolded: boolean; isKeyed: boolean } | null;
-  remade: [field: string, last: number][] | null;
-};
+type State = { isFilled: boolean | null; remade: [field: string, last: number][] | null };
 
 /** The changes that a reader of these fields can know of, without those of a deleted field of the same name. */
 export function toVisibleChanges(

@@ -4,7 +4,7 @@ import { listObjectTypes, type ObjectType, objects } from '../../../objects/inde
 import type { Database, Queries } from '../database';
 
 /** From here on every write fills the columns by the current definitions. */
-export async function describeColumns(db: Pick<Database, 'query' | 'patientTransaction'>): Promise<void> {
+export async function describeColumns(db: Database): Promise<void> {
   const rows = await readRows(db);
   const changed = listObjectTypes().filter((type) => !rows.some((row) => isOf(type, row)));
   if (changed.length === 0) return;
@@ -24,7 +24,7 @@ export async function describeColumns(db: Pick<Database, 'query' | 'patientTrans
   });
 }
 
-export async function listUnfilled(db: Pick<Queries, 'query'>): Promise<ObjectType[]> {
+export async function listUnfilled(db: Queries): Promise<ObjectType[]> {
   const rows = await readRows(db);
   return listObjectTypes().filter((type) =>
     rows.some((row) => !(row.filled && row.folded && row.keyed) && isOf(type, row)),
@@ -41,7 +41,7 @@ type ColumnsRow = {
   keyed: boolean;
 };
 
-function readRows(db: Pick<Queries, 'query'>): Promise<ColumnsRow[]> {
+function readRows(db: Queries): Promise<ColumnsRow[]> {
   return db.query<ColumnsRow>(
     'select kind, sort, search, ordered, filled, folded, keyed from record_columns',
   );
@@ -49,21 +49,6 @@ function readRows(db: Pick<Queries, 'query'>): Promise<ColumnsRow[]> {
 
 function isOf(type: ObjectType, { kind, sort, search, ordered }: ColumnsRow): boolean {
   return kind === type && isDeepStrictEqual([sort, search, ordered], toDescription(type));
-}
-
-/** Fills the next records after `after`, including deleted ones. Returns the last id and the number of records. */
-async function fillColumns(
-  db: Queries,
-  { objectType, after, limit }: { objectType: ObjectType; after: string; limit: number },
-): Promise<{ last: string; count: number }> {
-  const [row] = await db.query<{ last: string | null; count: number }>(
-    `with next as (select id from records where kind = $1 and id > $2 order by id limit $3 for update),
-     filled as (update records set data = records.data from next
-       where records.kind = $1 and records.id = next.id returning records.id)
-     select max(id) as last, count(*) as count from filled`,
-    [objectType, after, limit],
-  );
-  return { last: row?.last ?? after, count: row?.count ?? 0 };
 }
 
 /** Fills all records of an object in steps of about 50 ms, so that saves wait only briefly. Returns the number of records. */
@@ -75,10 +60,17 @@ export async function fillAllColumns(
   let done = 0;
   let after = '';
   for (;;) {
-    const { last, count } = await fillColumns(db, { objectType, after, limit: 200 });
-    if (count === 0) break;
+    const ids = await db.column(
+      `with next as (select id from records where kind = $1 and id > $2 order by id limit 200 for update),
+       filled as (update records set data = records.data from next
+         where records.kind = $1 and records.id = next.id returning records.id)
+       select id from filled order by id`,
+      [objectType, after],
+    );
+    const last = ids.at(-1);
+    if (last === undefined) break;
     after = last;
-    done += count;
+    done += ids.length;
     onProgress(done);
   }
   await markFilled(db, objectType);
@@ -114,18 +106,18 @@ export function toKeyColumn(objectType: ObjectType, field: string): string | und
 /** Folds the search text of leads from before an upgrade. A trigger folds new ones. */
 export async function fillLeadColumns(db: Queries): Promise<void> {
   for (let after = 0; !(await areLeadsFolded(db)); ) {
-    const [row] = await db.query<{ last: number | null }>(
+    const last = await db.value<number | null>(
       `with next as (select n from leads where n > $1 order by n limit 1000),
        filled as (update leads set search = leads.search from next where leads.n = next.n returning leads.n)
        select max(n) as last from filled`,
       [after],
     );
-    if (typeof row?.last === 'number') after = row.last;
+    if (typeof last === 'number') after = last;
     else await db.query(`update record_columns set folded = true where kind = 'lead'`);
   }
 }
 
-export async function areLeadsFolded(db: Pick<Queries, 'prepared'>): Promise<boolean> {
+export async function areLeadsFolded(db: Queries): Promise<boolean> {
   const rows = await db.prepared(`select from record_columns where kind = 'lead' and folded`);
   return rows.length > 0;
 }

@@ -13,10 +13,9 @@ export function toOrderedText(value: string): string {
   return `(left(${value}, ${orderedLength}) collate "und-x-icu")`;
 }
 
-export function toTextKey(field: string, { objectType, isFilled, isKeyed }: PreparedSelection): string {
+export function toTextKey(field: string, { objectType, isFilled }: PreparedSelection): string {
   const column = toKeyColumn(objectType, field);
-  const isThere = column === 'sort_name' ? isFilled : isKeyed;
-  return column && isThere ? `records.${column}` : toOrderedText(toText(field));
+  return column && isFilled ? `records.${column}` : toOrderedText(toText(field));
 }
 
 function toText(field: string): string {
@@ -44,16 +43,30 @@ export function toTypedKey(field: string, type: 'number' | 'boolean'): string {
 type ConditionContext = { selection: PreparedSelection; params: SqlParams };
 
 export function toFilterCondition(filter: RecordFilter, place: ConditionContext): string {
-  const { params } = place;
+  return combineConditions(filter, (one) => toSingleCondition(one, place));
+}
+
+export type SingleFilter = Exclude<RecordFilter, { by: 'nothing' | 'not' | 'any' | 'all' }>;
+
+/** `toOne` gives the condition of a filter that holds no others. */
+export function combineConditions(filter: RecordFilter, toOne: (filter: SingleFilter) => string): string {
   switch (filter.by) {
     case 'nothing':
       return 'false';
     case 'not':
-      return `(${toFilterCondition(filter.filter, place)}) is not true`;
+      return `(${combineConditions(filter.filter, toOne)}) is not true`;
     case 'any':
-      return `(${['false', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' or ')})`;
+      return `(${['false', ...filter.filters.map((one) => combineConditions(one, toOne))].join(' or ')})`;
     case 'all':
-      return `(${['true', ...filter.filters.map((one) => toFilterCondition(one, place))].join(' and ')})`;
+      return `(${['true', ...filter.filters.map((one) => combineConditions(one, toOne))].join(' and ')})`;
+    default:
+      return toOne(filter);
+  }
+}
+
+function toSingleCondition(filter: SingleFilter, place: ConditionContext): string {
+  const { params } = place;
+  switch (filter.by) {
     case 'ids':
       return `records.id = any(${params.add(filter.values)})`;
     case 'created':

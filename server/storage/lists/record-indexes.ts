@@ -10,13 +10,11 @@ import { toOrderedMoment } from './record-filters';
 
 type Index = { name: string; sql: string };
 
-type IndexDatabase = Pick<Database, 'query' | 'patientQuery' | 'embedded'>;
-
 /** PostgreSQL creates one index of a table at a time. Two simultaneous requests would deadlock and one would fail. */
-const pendingCreations = new WeakMap<IndexDatabase, Promise<unknown>>();
+const pendingCreations = new WeakMap<Database, Promise<unknown>>();
 
 /** Returns the names of the created indexes. It can take long, but on PostgreSQL it blocks no one. */
-export function createMissingIndexes(db: IndexDatabase): Promise<string[]> {
+export function createMissingIndexes(db: Database): Promise<string[]> {
   const made = (pendingCreations.get(db) ?? Promise.resolve()).then(() => createMissing(db));
   pendingCreations.set(
     db,
@@ -25,13 +23,12 @@ export function createMissingIndexes(db: IndexDatabase): Promise<string[]> {
   return made;
 }
 
-async function createMissing(db: IndexDatabase): Promise<string[]> {
+async function createMissing(db: Database): Promise<string[]> {
   await dropBroken(db);
-  const rows = await db.query<{ name: string }>(
-    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
-     where indrelid = 'records'::regclass`,
+  const names = await db.column(
+    `select relname from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'records'::regclass`,
   );
-  const known = new Set(rows.map(({ name }) => name));
+  const known = new Set(names);
   const references = await listReferences(db);
   const moments = await listMomentFields(db);
   const own = listObjectTypes().flatMap((type) => listIndexes(type, { references, moments }));
@@ -43,13 +40,13 @@ async function createMissing(db: IndexDatabase): Promise<string[]> {
 }
 
 /** A crash leaves an invalid index, which costs time on each write and is never used. */
-async function dropBroken(db: Pick<Database, 'query' | 'patientQuery'>): Promise<void> {
-  const rows = await db.query<{ name: string }>(
-    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+async function dropBroken(db: Database): Promise<void> {
+  const names = await db.column(
+    `select relname from pg_index join pg_class on pg_class.oid = indexrelid
      where indrelid = 'records'::regclass and not indisvalid and relname like 'records\\_%'
        and not exists (select from pg_stat_progress_create_index where index_relid = indexrelid)`,
   );
-  for (const { name } of rows) await db.patientQuery(`drop index concurrently if exists "${name}"`);
+  for (const name of names) await db.patientQuery(`drop index concurrently if exists "${name}"`);
 }
 
 /** A rare search word in the default order can scan nearly all records, so this index includes the search text. */
@@ -59,15 +56,15 @@ const searchIndex: Index = {
 };
 
 /** Drops indexes of earlier versions once all records have the columns that replaced them. */
-async function dropFormer(db: IndexDatabase): Promise<void> {
-  const rows = await db.query<{ name: string }>(
-    `select relname as name from pg_index join pg_class on pg_class.oid = indexrelid
+async function dropFormer(db: Database): Promise<void> {
+  const names = await db.column(
+    `select relname from pg_index join pg_class on pg_class.oid = indexrelid
      where indrelid in ('records'::regclass, 'leads'::regclass) and (
        relname in (select 'records_' || kind || '_by_' || field from record_columns, unnest(ordered) as field where keyed)
        or relname in ('records_list', 'records_search', 'leads_search')
          and not exists (select from record_columns where not (filled and folded)))`,
   );
-  for (const { name } of rows) await db.patientQuery(`drop index ${toConcurrently(db)} if exists "${name}"`);
+  for (const name of names) await db.patientQuery(`drop index ${toConcurrently(db)} if exists "${name}"`);
 }
 
 /** On PostgreSQL `concurrently` blocks no one. On the embedded database it would only take longer. */
@@ -118,7 +115,7 @@ function toName(type: ObjectType, way: 'all' | 'at' | 'order' | 'to', field: str
 
 type MomentField = { objectType: ObjectType; field: string };
 
-async function listMomentFields(db: Pick<Queries, 'query'>): Promise<MomentField[]> {
+async function listMomentFields(db: Queries): Promise<MomentField[]> {
   const rows = await db.query<MomentField & { visualType: string }>(
     `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType"
      from elements where deleted_at is null order by made`,

@@ -2,7 +2,7 @@ import { objects } from '../../../objects/index';
 import { foldToFind } from '../../../schemas/values/fold';
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns } from '../records/records';
-import { toRowScope } from '../records/row-scope';
+import { toRowScope, unlimitedReach } from '../records/row-scope';
 import { createSqlParams, quote, type SqlParams } from '../sql-params';
 import { listAdjacent, listPage, type PageAnchor, type ToListSql } from './list-page';
 import { type PreparedSelection, prepareSelection, toVisibleChanges } from './prepared-selection';
@@ -42,24 +42,38 @@ export async function listRecordsAfter(
   );
 }
 
+/** Those of the rows that match, for rows that are not stored as they are. Filters by the last change do not work here. */
+export async function filterRows(
+  db: Queries,
+  rows: readonly RecordRow[],
+  selection: Omit<RecordSelection, 'reach'>,
+): Promise<RecordRow[]> {
+  const params = createSqlParams();
+  const given = params.add(JSON.stringify(rows.map(({ objectType: kind, ...row }) => ({ ...row, kind }))));
+  const where = toWhere({ ...selection, reach: unlimitedReach, isFilled: false, remade: [] }, params);
+  const ids = await db.column(
+    `with records as (select * from jsonb_populate_recordset(null::records, ${given}::jsonb))
+     select records.id from records where ${where}`,
+    params.values,
+  );
+  return rows.filter(({ id }) => ids.includes(id));
+}
+
 export async function listChosenIDs(db: Queries, unprepared: RecordSelection): Promise<string[]> {
   const selection = await prepareSelection(db, unprepared);
   const params = createSqlParams();
-  const [row] = await db.query<{ ids: string[] | null }>(
-    `select json_agg(records.id order by records.id) as ids from records where ${toWhere(selection, params)}`,
-    params.values,
+  return (
+    (await db.value<string[] | null>(
+      `select json_agg(records.id order by records.id) as ids from records where ${toWhere(selection, params)}`,
+      params.values,
+    )) ?? []
   );
-  return row?.ids ?? [];
 }
 
 export async function countRecords(db: Queries, unprepared: RecordSelection): Promise<number> {
   const selection = await prepareSelection(db, unprepared);
   const params = createSqlParams();
-  const [row] = await db.query<{ count: number }>(
-    `select count(*) as count from records where ${toWhere(selection, params)}`,
-    params.values,
-  );
-  return row?.count ?? 0;
+  return db.count(`select count(*) as count from records where ${toWhere(selection, params)}`, params.values);
 }
 
 export async function listRecordPage(
@@ -103,11 +117,11 @@ const recentChanges = 2000;
 async function toRecentSql(db: Queries, selection: PreparedSelection): Promise<ToListSql | undefined> {
   const { order } = selection;
   if (order.by !== 'changedAt' || !order.descending || selection.isTrash) return undefined;
-  const [row] = await db.query<{ at: string }>(
-    `select at::text as at from ${toVisibleChanges(selection, order.fields)} order by at desc offset $1 limit 1`,
+  const at = await db.value<string>(
+    `select at::text from ${toVisibleChanges(selection, order.fields)} order by at desc offset $1 limit 1`,
     [recentChanges],
   );
-  return row && toListSql(selection, row.at);
+  return at === undefined ? undefined : toListSql(selection, at);
 }
 
 export function toWhere(selection: PreparedSelection, params: SqlParams): string {
@@ -126,28 +140,20 @@ export function toWhere(selection: PreparedSelection, params: SqlParams): string
 /** One indexed column holds all searchable fields. For a reader of only some fields it narrows down the records to look at. */
 function toSearchCondition(
   { text, fields }: { text: string; fields: readonly string[] },
-  { objectType, isFilled, isFolded }: PreparedSelection,
+  { objectType, isFilled }: PreparedSelection,
   params: SqlParams,
 ): string {
   if (fields.length === 0) return 'false';
   const searched = objects[objectType].list.search;
-  // Until an upgrade has folded all search texts, search the lower-case column as before.
-  const isFormer = isFilled && !isFolded;
-  const [column, fold] = isFormer ? ['records.search', toLower] : ['records.found', foldToFind];
   const conditions = toParts(text, searched.length).map((part) => {
-    const pattern = params.add(`%${toLikeText(fold(part))}%`);
-    const inColumn = `${column} like ${pattern}`;
+    const pattern = params.add(`%${toLikeText(foldToFind(part))}%`);
+    const inColumn = `records.found like ${pattern}`;
     if (isFilled && fields.length === searched.length) return inColumn;
-    const inFields = fields.map((field) => {
-      const value = `records.data ->> ${quote(field)}`;
-      return `${isFormer ? `lower((${value}) collate "und-x-icu")` : `fold_to_find(${value})`} like ${pattern}`;
-    });
+    const inFields = fields.map((field) => `fold_to_find(records.data ->> ${quote(field)}) like ${pattern}`);
     return `${isFilled ? `${inColumn} and ` : ''}(${inFields.join(' or ')})`;
   });
   return conditions.join(' and ');
 }
-
-const toLower = (text: string) => text.toLowerCase();
 
 const maxWords = 8;
 

@@ -21,12 +21,11 @@ export function listViewRows(db: Queries, objectType: ListedType, owner: string)
   );
 }
 
-export async function countOwnViews(db: Queries, objectType: ListedType, owner: string): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*) as count from saved_views where kind = $1 and owner = $2',
-    [objectType, owner],
-  );
-  return row?.count ?? 0;
+export function countOwnViews(db: Queries, objectType: ListedType, owner: string): Promise<number> {
+  return db.count('select count(*) as count from saved_views where kind = $1 and owner = $2', [
+    objectType,
+    owner,
+  ]);
 }
 
 /** Serializes saves of views until the transaction ends, so that none exceeds the limit. */
@@ -34,9 +33,8 @@ export async function lockOwnViews(tx: Queries, owner: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(4100004, hashtext($1))', [owner]);
 }
 
-export async function findViewRow(db: Queries, id: string): Promise<ViewRow | undefined> {
-  const [row] = await db.query<ViewRow>(`select ${columns} from saved_views where id = $1`, [id]);
-  return row;
+export function findViewRow(db: Queries, id: string): Promise<ViewRow | undefined> {
+  return db.row<ViewRow>(`select ${columns} from saved_views where id = $1`, [id]);
 }
 
 export async function putViewRow(db: Queries, row: ViewRow): Promise<void> {

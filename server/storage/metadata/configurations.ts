@@ -35,13 +35,12 @@ export function listApplied(db: Queries): Promise<AppliedRow[]> {
 }
 
 /** One of the last 30 days that is not undone. */
-export async function lockApplied(tx: Queries, id: string): Promise<AppliedConfiguration | undefined> {
-  const [row] = await tx.query<AppliedConfiguration>(
+export function lockApplied(tx: Queries, id: string): Promise<AppliedConfiguration | undefined> {
+  return tx.row<AppliedConfiguration>(
     `select id, before, after from configurations
      where id = $1 and not undone and at > now() - interval '30 days' for update`,
     [id],
   );
-  return row;
 }
 
 export async function markUndone(tx: Queries, id: string): Promise<void> {

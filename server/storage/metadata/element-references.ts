@@ -9,7 +9,7 @@ export type ElementReference = {
 };
 
 /** In creation order. */
-export async function listReferences(db: Pick<Queries, 'query'>, to?: string): Promise<ElementReference[]> {
+export async function listReferences(db: Queries, to?: string): Promise<ElementReference[]> {
   const rows = await db.query<{ objectType: string; field: string; visualType: string }>(
     `select object_type as "objectType", name as field, config ->> 'visualType' as "visualType" from elements
      where deleted_at is null and config ->> 'refersTo' <> '' and coalesce($1, config ->> 'refersTo') = config ->> 'refersTo'

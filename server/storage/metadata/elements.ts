@@ -32,11 +32,8 @@ export function listAllElements(db: Queries, objectType: ObjectType): Promise<El
 }
 
 /** Includes the names of deleted elements. */
-export async function listNamesOf(db: Queries, objectType: string): Promise<string[]> {
-  const rows = await db.query<{ name: string }>('select name from elements where object_type = $1', [
-    objectType,
-  ]);
-  return rows.map(({ name }) => name);
+export function listNamesOf(db: Queries, objectType: string): Promise<string[]> {
+  return db.column('select name from elements where object_type = $1', [objectType]);
 }
 
 export type DeletedElement = ElementRow & { deleted_at: Date; deleted_by: string | null };
@@ -51,16 +48,15 @@ export function listDeletedElements(db: Queries, objectType: ObjectType): Promis
 }
 
 /** Includes a deleted element, because its name can be used again. */
-export async function findElement(
+export function findElement(
   tx: Queries,
   objectType: ObjectType,
   name: string,
 ): Promise<ElementRow | undefined> {
-  const [row] = await tx.query<ElementRow>(
-    `select ${columns} from elements where object_type = $1 and name = $2`,
-    [objectType, name],
-  );
-  return row;
+  return tx.row<ElementRow>(`select ${columns} from elements where object_type = $1 and name = $2`, [
+    objectType,
+    name,
+  ]);
 }
 
 /** The settings at a version; undefined if that version is not in the history. */
@@ -69,18 +65,19 @@ export async function findElementAt(
   { object_type, name }: Pick<ElementRow, 'object_type' | 'name'>,
   version: number,
 ): Promise<JsonObject | undefined> {
-  const [row] = await tx.query<{ before: JsonObject | null }>(
-    `select before from changes where kind = $1 and record = $2 and topic = 'metadata' and version = $3`,
-    [object_type, name, version + 1],
+  return (
+    (await tx.value<JsonObject | null>(
+      `select before from changes where kind = $1 and record = $2 and topic = 'metadata' and version = $3`,
+      [object_type, name, version + 1],
+    )) ?? undefined
   );
-  return row?.before ?? undefined;
 }
 
 export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
 
 /** Inserts or replaces. The version keeps counting after a delete. With `anew`, the field is new and has a deleted field's name. */
-export async function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
-  const [row] = await tx.query<ElementRow>(
+export function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
+  return tx.onlyRow<ElementRow>(
     `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)
      on conflict (object_type, name) do update
        set grouping_name = excluded.grouping_name, config = excluded.config, deleted_at = null,
@@ -89,22 +86,14 @@ export async function putElement(tx: Queries, element: NewElement, anew = false)
      returning ${columns}`,
     [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config), anew],
   );
-  if (!row) throw new Error(`storing the element ${element.objectType}#${element.name} gave no row`);
-  return row;
 }
 
-export async function markElementDeleted(
-  tx: Queries,
-  objectType: ObjectType,
-  name: string,
-): Promise<ElementRow> {
-  const [row] = await tx.query<ElementRow>(
+export function markElementDeleted(tx: Queries, objectType: ObjectType, name: string): Promise<ElementRow> {
+  return tx.onlyRow<ElementRow>(
     `update elements set deleted_at = now(), version = version + 1
      where object_type = $1 and name = $2 returning ${columns}`,
     [objectType, name],
   );
-  if (!row) throw new Error(`deleting the element ${objectType}#${name} met no row`);
-  return row;
 }
 
 export function listLapsedElements(db: Queries): Promise<Pick<ElementRow, 'object_type' | 'name'>[]> {
@@ -144,16 +133,14 @@ export function toWireElement(
 }
 
 /** The objects with a formula or check that may read other records: through a link (a period) or in a roll-up (a call). */
-export async function listReadingTypes(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ type: string }>(
+export function listReadingTypes(db: Queries): Promise<string[]> {
+  return db.column(
     `select distinct object_type as type from elements where deleted_at is null
        and (config ->> 'formula' like any('{%.%,%(%}') or config -> 'check' ->> 'rule' like '%.%') order by 1`,
   );
-  return rows.map(({ type }) => type);
 }
 
 /** The names of all elements, including deleted ones: 'partner#partnerName'. */
-export async function listElementNames(db: Queries): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(`select object_type || '#' || name as name from elements`);
-  return rows.map(({ name }) => name);
+export function listElementNames(db: Queries): Promise<string[]> {
+  return db.column(`select object_type || '#' || name as name from elements`);
 }

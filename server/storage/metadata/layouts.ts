@@ -6,25 +6,23 @@ import type { Queries } from '../database';
 export type LayoutRow = { version: number; groups: LayoutGroup[] };
 
 export async function findLayout(db: Queries, objectType: string): Promise<LayoutRow> {
-  const [row] = await db.query<LayoutRow>('select version, groups from layouts where object_type = $1', [
+  const row = await db.row<LayoutRow>('select version, groups from layouts where object_type = $1', [
     objectType,
   ]);
   return row ?? { version: 0, groups: [] };
 }
 
-export async function putLayout(
+export function putLayout(
   tx: Queries,
   objectType: string,
   groups: readonly LayoutGroup[],
 ): Promise<LayoutRow> {
-  const [row] = await tx.query<LayoutRow>(
+  return tx.onlyRow<LayoutRow>(
     `insert into layouts (object_type, groups) values ($1, $2::jsonb)
      on conflict (object_type) do update set groups = excluded.groups, version = layouts.version + 1
      returning version, groups`,
     [objectType, JSON.stringify(groups)],
   );
-  if (!row) throw new Error(`storing the layout of ${objectType} gave no row`);
-  return row;
 }
 
 /** Newest first, each with the layout before it. */

@@ -30,12 +30,8 @@ export function listDeletedObjects(db: Queries): Promise<DeletedObject[]> {
 }
 
 /** Includes a deleted object. Locks the row until the end of the transaction. */
-export async function lockOwnObject(tx: Queries, key: string): Promise<OwnObjectRow | undefined> {
-  const [row] = await tx.query<OwnObjectRow>(
-    `select ${columns} from own_objects where object_type = $1 for update`,
-    [key],
-  );
-  return row;
+export function lockOwnObject(tx: Queries, key: string): Promise<OwnObjectRow | undefined> {
+  return tx.row<OwnObjectRow>(`select ${columns} from own_objects where object_type = $1 for update`, [key]);
 }
 
 /** Keys must differ in more than case, or people would confuse them. */
@@ -48,20 +44,19 @@ export async function isKeyTaken(tx: Queries, key: string): Promise<boolean> {
 export async function insertOwnObject(tx: Queries, definition: ObjectDefinition): Promise<OwnObjectRow> {
   const { objectType, list } = definition;
   await tx.query(
-    `insert into record_columns (kind, sort, search, filled, folded) values ($1, $2, $3, true, true)
-     on conflict (kind) do update
-       set sort = excluded.sort, search = excluded.search, filled = true, folded = true`,
-    [objectType, list.sort, list.search],
+    `insert into record_columns (kind, sort, search, ordered, filled, folded, keyed)
+     values ($1, $2, $3, $4, true, true, true)
+     on conflict (kind) do update set sort = excluded.sort, search = excluded.search, ordered = excluded.ordered,
+       filled = true, folded = true, keyed = true`,
+    [objectType, list.sort, list.search, list.ordered],
   );
-  const [row] = await tx.query<OwnObjectRow>(
+  return tx.onlyRow<OwnObjectRow>(
     `insert into own_objects (object_type, definition) values ($1, $2::jsonb) returning ${columns}`,
     [objectType, JSON.stringify(definition)],
   );
-  if (!row) throw new Error(`storing the object ${objectType} gave no row`);
-  return row;
 }
 
-export async function updateOwnObject(
+export function updateOwnObject(
   tx: Queries,
   {
     objectType,
@@ -69,21 +64,18 @@ export async function updateOwnObject(
     isDeleted,
   }: { objectType: OwnType; definition: ObjectDefinition; isDeleted: boolean },
 ): Promise<OwnObjectRow> {
-  const [row] = await tx.query<OwnObjectRow>(
+  return tx.onlyRow<OwnObjectRow>(
     `update own_objects set definition = $2::jsonb, version = version + 1, deleted_at = case when $3 then now() end
      where object_type = $1 returning ${columns}`,
     [objectType, JSON.stringify(definition), isDeleted],
   );
-  if (!row) throw new Error(`changing the object ${objectType} met no row`);
-  return row;
 }
 
 /** Counts live records. */
-export async function countRecordsOf(tx: Queries, objectType: OwnType): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
+export function countRecordsOf(tx: Queries, objectType: OwnType): Promise<number> {
+  return tx.count(
     `select count(*) as count from records where kind = ${quote(objectType)} and deleted_at is null`,
   );
-  return row?.count ?? 0;
 }
 
 /** Purges the data of objects that were deleted 30 days ago. Their rows stay, so that no one can reuse their key. */

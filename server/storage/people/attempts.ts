@@ -15,7 +15,7 @@ export async function countAttempt(
   key: string,
   limit: AttemptLimit,
 ): Promise<number | undefined> {
-  const [row] = await db.query<{ count: number; left: number }>(
+  const row = await db.row<{ count: number; left: number }>(
     `insert into attempts as a (key, count, ends_at) values ($1, 1, now() + make_interval(secs => $2))
      on conflict (key) do update set
        count = case when a.ends_at <= now() then 1 else a.count + 1 end,
@@ -42,7 +42,7 @@ export async function spaceAttempt(
   { free, longestGap, patience, seconds }: SpacedLimit,
 ): Promise<{ wait: number } | { refused: number }> {
   const gap = (count: string) => `least(greatest(${count} - $3, 0), $4)`;
-  const [taken] = await db.query<{ wait: number }>(
+  const wait = await db.value<number>(
     `insert into attempts as a (key, count, ends_at, next_at) values ($1, 1, now() + make_interval(secs => $2), now())
      on conflict (key) do update set
        count = case when a.ends_at <= now() then 1 else a.count + 1 end,
@@ -53,12 +53,12 @@ export async function spaceAttempt(
      returning (extract(epoch from next_at - now()) - ${gap('count')})::float as wait`,
     [key, seconds, free, longestGap, patience],
   );
-  if (taken) return { wait: Math.max(0, taken.wait) };
-  const [row] = await db.query<{ left: number }>(
+  if (wait !== undefined) return { wait: Math.max(0, wait) };
+  const left = await db.count(
     'select ceil(extract(epoch from next_at - now()))::int as left from attempts where key = $1',
     [key],
   );
-  return { refused: Math.max(1, row?.left ?? 1) };
+  return { refused: Math.max(1, left) };
 }
 
 /** For an attempt that turned out not to be a failure. */

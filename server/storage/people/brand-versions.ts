@@ -23,23 +23,21 @@ export type WholeBrandVersion = BrandVersion & { snapshot: BrandSnapshot };
 
 const columns = `id, brand, version, snapshot #>> '{brand,brandName}' as name, notes, by, created_at`;
 
-export async function findActiveVersion(db: Queries, brand: string): Promise<WholeBrandVersion | undefined> {
-  const [row] = await db.query<WholeBrandVersion>(
+export function findActiveVersion(db: Queries, brand: string): Promise<WholeBrandVersion | undefined> {
+  return db.row<WholeBrandVersion>(
     `select ${columns}, snapshot from brand_versions where brand = $1 and archived_at is null`,
     [brand],
   );
-  return row;
 }
 
-export async function findArchivedVersion(
+export function findArchivedVersion(
   db: Queries,
   given: { brand: string; id: string },
 ): Promise<WholeBrandVersion | undefined> {
-  const [row] = await db.query<WholeBrandVersion>(
+  return db.row<WholeBrandVersion>(
     `select ${columns}, snapshot from brand_versions where brand = $1 and id = $2 and archived_at is not null`,
     [given.brand, given.id],
   );
-  return row;
 }
 
 /** Newest first. */
@@ -51,11 +49,11 @@ export function listArchivedVersions(db: Queries, brand: string): Promise<BrandV
 }
 
 export async function listPublished(db: Queries, brands: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ brand: string }>(
+  const found = await db.column(
     'select brand from brand_versions where brand = any($1) and archived_at is null',
     [brands],
   );
-  return new Set(rows.map((row) => row.brand));
+  return new Set(found);
 }
 
 export type ActiveVersion = { brand: string; by: string; at: Date };
@@ -67,15 +65,14 @@ export function listActiveVersions(db: Queries, brands: readonly string[]): Prom
   );
 }
 
-export async function countPublishing(db: Queries, products: readonly string[]): Promise<number[]> {
-  const rows = await db.query<{ count: number }>(
+export function countPublishing(db: Queries, products: readonly string[]): Promise<number[]> {
+  return db.column<number>(
     `select (select count(*) from brand_versions
        join records on records.kind = 'brand' and records.id = brand_versions.brand and records.deleted_at is null
        where archived_at is null and snapshot #> '{brand,products}' @> jsonb_build_array(jsonb_build_object('productID', offered.id))
      ) as count from unnest($1::text[]) with ordinality as offered (id, place) order by place`,
     [products],
   );
-  return rows.map(({ count }) => count);
 }
 
 export type NewVersion = Omit<WholeBrandVersion, 'name' | 'created_at'> & { createdAt?: Date };
@@ -85,7 +82,7 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
   await tx.query('update brand_versions set archived_at = now() where brand = $1 and archived_at is null', [
     given.brand,
   ]);
-  const [row] = await tx.query<BrandVersion>(
+  return tx.onlyRow<BrandVersion>(
     `insert into brand_versions (id, brand, version, snapshot, notes, by, created_at)
      values ($1, $2, $3, $4::jsonb, $5, $6, coalesce($7, now())) returning ${columns}`,
     [
@@ -98,8 +95,6 @@ export async function insertVersion(tx: Queries, given: NewVersion): Promise<Bra
       given.createdAt ?? null,
     ],
   );
-  if (!row) throw new Error(`publishing ${given.brand} gave no row`);
-  return row;
 }
 
 export async function dropFromBrands(tx: Queries, name: string): Promise<void> {

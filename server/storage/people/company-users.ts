@@ -1,8 +1,5 @@
-import type { ObjectType } from '../../../objects/index';
 import type { Queries } from '../database';
 import { type RecordRow, recordColumns, waitForBulkChange } from '../records/records';
-
-type Company = { objectType: ObjectType; id: string };
 
 const isOfType = `records.kind = 'user' and records.data ->> 'type' = $1`;
 /** $1 is the company's object type, $2 its id. */
@@ -10,34 +7,22 @@ export const isOfCompany = `${isOfType} and records.data ->> 'userTypeID' = $2`;
 /** $1 is the companies' object type, $2 their ids. */
 const isOfCompanies = `${isOfType} and records.data ->> 'userTypeID' = any($2)`;
 
-/** Locks the users until the transaction ends. With `deletedAt`, finds those that were deleted with the company at that moment. */
-export function lockUsersOf(
-  tx: Queries,
-  { objectType, id }: Company,
-  deletedAt: Date | null = null,
-): Promise<RecordRow[]> {
-  return tx.query<RecordRow>(
-    `with ${waitForBulkChange(`'user'`)}
-     select ${recordColumns} from ready, records
-     where ${isOfCompanies} and records.deleted_at is not distinct from $3 order by records.id for update of records`,
-    [objectType, [id], deletedAt],
-  );
-}
-
-/** The users of several companies, by company: live ones of a live company, or those deleted together with theirs. */
+/** The users of companies of one type, by company: live ones of a live company, or those that were deleted together with theirs. */
 export async function listUsersOf(
   db: Queries,
-  objectType: ObjectType,
-  companies: readonly Pick<RecordRow, 'id' | 'deleted_at'>[],
+  companies: readonly Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>[],
+  lock = false,
 ): Promise<Map<string, RecordRow[]>> {
   const found = new Map<string, RecordRow[]>(companies.map(({ id }) => [id, []]));
+  const [first] = companies;
+  if (!first) return found;
   const rows = await db.query<RecordRow>(
-    `select ${recordColumns} from records
+    `${lock ? `with ${waitForBulkChange(`'user'`)}` : ''} select ${recordColumns} from ${lock ? 'ready,' : ''} records
      join jsonb_to_recordset($3::jsonb) as company (id text, deleted_at timestamptz)
        on company.id = records.data ->> 'userTypeID' and records.deleted_at is not distinct from company.deleted_at
-     where ${isOfCompanies} order by records.id`,
+     where ${isOfCompanies} order by records.id ${lock ? 'for update of records' : ''}`,
     [
-      objectType,
+      first.objectType,
       companies.map(({ id }) => id),
       JSON.stringify(companies.map(({ id, deleted_at }) => ({ id, deleted_at }))),
     ],
@@ -47,14 +32,14 @@ export async function listUsersOf(
 }
 
 export async function listGoneWithCompany(db: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ id: string }>(
+  const found = await db.column(
     `select records.id from records
      join records company on company.kind = records.data ->> 'type' and company.id = records.data ->> 'userTypeID'
        and company.deleted_at = records.deleted_at
      where records.kind = 'user' and records.id = any($1)`,
     [ids],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
 type StoredRole = Pick<RecordRow, 'id' | 'data'>;

@@ -1,11 +1,8 @@
 // Each user has at most one linked CRM account, whose tokens are encrypted.
 import type { Queries } from '../database';
 
-export async function getCrmTokens(db: Queries, userID: string): Promise<string | undefined> {
-  const [row] = await db.query<{ tokens: string }>('select tokens from crm_links where user_id = $1', [
-    userID,
-  ]);
-  return row?.tokens;
+export function getCrmTokens(db: Queries, userID: string): Promise<string | undefined> {
+  return db.value<string>('select tokens from crm_links where user_id = $1', [userID]);
 }
 
 export async function setCrmTokens(db: Queries, userID: string, sealed: string): Promise<void> {

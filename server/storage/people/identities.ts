@@ -3,12 +3,11 @@ import type { Queries } from '../database';
 
 export type Identity = { issuer: string; subject: string };
 
-export async function getIdentityUser(db: Queries, identity: Identity): Promise<string | undefined> {
-  const [row] = await db.query<{ user_id: string }>(
-    'select user_id from identities where issuer = $1 and subject = $2',
-    [identity.issuer, identity.subject],
-  );
-  return row?.user_id;
+export function getIdentityUser(db: Queries, identity: Identity): Promise<string | undefined> {
+  return db.value<string>('select user_id from identities where issuer = $1 and subject = $2', [
+    identity.issuer,
+    identity.subject,
+  ]);
 }
 
 /** Returns false if the identity belongs to another user already. */

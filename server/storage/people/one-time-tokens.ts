@@ -23,17 +23,16 @@ export async function createOneTimeToken(
 }
 
 /** Uses up the token. Undefined if it is unknown, used, expired or has another purpose. */
-export async function takeOneTimeToken(
+export function takeOneTimeToken(
   db: Queries,
   token: string,
   purpose: OneTimePurpose,
 ): Promise<OneTimeToken | undefined> {
-  const [row] = await db.query<{ user_id: string; payload: Record<string, string> }>(
+  return db.row<OneTimeToken>(
     `delete from one_time_tokens where token_hash = $1 and purpose = $2 and expires_at > now()
-     returning user_id, payload`,
+     returning user_id as "userID", payload`,
     [toTokenHash(token), purpose],
   );
-  return row && { userID: row.user_id, payload: row.payload };
 }
 
 /** Revokes the open links of a user, for example after a password change. */
@@ -45,17 +44,16 @@ export async function deleteOneTimeTokensOf(
   await db.query('delete from one_time_tokens where user_id = $1 and purpose = any($2)', [userID, purposes]);
 }
 
-export async function findOneTimePayload(
+export function findOneTimePayload(
   db: Queries,
   userID: string,
   purpose: OneTimePurpose,
 ): Promise<OneTimeToken['payload'] | undefined> {
-  const [row] = await db.query<{ payload: OneTimeToken['payload'] }>(
+  return db.value<OneTimeToken['payload']>(
     `select payload from one_time_tokens where user_id = $1 and purpose = $2 and expires_at > now()
      order by expires_at desc limit 1`,
     [userID, purpose],
   );
-  return row?.payload;
 }
 
 const minutes = 10;

@@ -29,7 +29,7 @@ const activeAdmin = `kind = 'user' and data ->> 'type' = 'admin'
   and coalesce(data ->> 'status', '') <> 'suspended' and deleted_at is null`;
 
 /** Whether any admin exists, and whether one with the role can sign in by password, open invite or provider. Ignores `without`. */
-export async function findAdmins(
+export function findAdmins(
   db: Queries,
   {
     roleID,
@@ -37,7 +37,7 @@ export async function findAdmins(
     without = [],
   }: { roleID: string; providers: readonly string[]; without?: readonly string[] },
 ): Promise<Admins> {
-  const [found] = await db.query<Admins>(
+  return db.onlyRow<Admins>(
     `select exists (select from records where ${activeAdmin} and id <> all($3)) as admin,
             exists (select from records where ${activeAdmin} and id <> all($3) and data ->> 'roleConfig.role' = $1 and (
               data ->> 'authsource' = any($2) or data ->> 'authsource' = 'local' and (sealed ? 'password' or exists (
@@ -45,7 +45,6 @@ export async function findAdmins(
                 where user_id = records.id and purpose = 'password' and expires_at > now())))) as administrator`,
     [roleID, providers, without],
   );
-  return found ?? { admin: false, administrator: false };
 }
 
 export type PartnerUser = { user_id: string; partner_id: string; name: string };
@@ -62,10 +61,10 @@ export function listPartnerUsers(db: Queries): Promise<PartnerUser[]> {
 export type NeverSignedIn = { total: number; oldest: Date | null; id: string | null };
 
 /** Users who have never signed in, counted up to `most`. The conditions match a partial index. */
-export async function findNeverSignedIn(db: Queries, reach: RowReach, most: number): Promise<NeverSignedIn> {
+export function findNeverSignedIn(db: Queries, reach: RowReach, most: number): Promise<NeverSignedIn> {
   const params = createSqlParams();
   const scope = toRowScope(reach, 'user', params);
-  const [found] = await db.query<NeverSignedIn>(
+  return db.onlyRow<NeverSignedIn>(
     `select count(*)::int as total, min(created_at) as oldest, (array_agg(id order by created_at, id))[1] as id from (
        select id, created_at from records
        where kind = 'user' and deleted_at is null and data ->> 'last_login' is null
@@ -73,5 +72,4 @@ export async function findNeverSignedIn(db: Queries, reach: RowReach, most: numb
        order by created_at, id limit ${Math.trunc(most)}) as found`,
     params.values,
   );
-  return found ?? { total: 0, oldest: null, id: null };
 }

@@ -77,22 +77,20 @@ export async function findRights(db: Queries, userID: string, lock = false): Pro
        order by kind, id for share`,
       [userID],
     );
-  const [row] = await db.query<RightsRow>(
+  return db.row<RightsRow>(
     `select ${rightsColumns} from records u ${rightsJoins}
      where u.kind = 'user' and u.id = $1 and u.deleted_at is null`,
     [userID],
   );
-  return row;
 }
 
 /** Extends the session, but not beyond its absolute end. */
-export async function extendSession(db: Queries, id: string, seconds: number): Promise<Date | undefined> {
-  const [row] = await db.query<{ expires_at: Date }>(
+export function extendSession(db: Queries, id: string, seconds: number): Promise<Date | undefined> {
+  return db.value<Date>(
     `update sessions set used_at = now(), expires_at = least(now() + make_interval(secs => $2), ends_at)
      where id = $1 returning expires_at`,
     [id, seconds],
   );
-  return row?.expires_at;
 }
 
 export type EndReason = 'expired' | 'ended' | 'suspended';
@@ -122,8 +120,8 @@ export async function deleteExpiredSessions(db: Queries): Promise<void> {
 }
 
 /** Why the token has no session any more; undefined for an unknown token. */
-export async function findEndReason(db: Queries, tokenHash: string): Promise<EndReason | undefined> {
-  const [row] = await db.query<{ reason: EndReason }>(
+export function findEndReason(db: Queries, tokenHash: string): Promise<EndReason | undefined> {
+  return db.value<EndReason>(
     `select reason from ended_sessions where token_hash = $1
      union all
      select case when least(s.expires_at, s.ends_at) <= now() then 'expired'
@@ -132,7 +130,6 @@ export async function findEndReason(db: Queries, tokenHash: string): Promise<End
      where s.token_hash = $1`,
     [tokenHash],
   );
-  return row?.reason;
 }
 
 export type OwnSession = { id: string; created_at: Date; used_at: Date; device: string };

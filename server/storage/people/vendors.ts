@@ -4,6 +4,7 @@ import type { Queries } from '../database';
 import { listAllRecords } from '../lists/record-list';
 import { insertRecords } from '../records/bulk-insert';
 import { findRecords, type RecordRow, recordColumns } from '../records/records';
+import { unlimitedReach } from '../records/row-scope';
 import { createSqlParams } from '../sql-params';
 
 /** Vendors by name, each with its products by name. */
@@ -74,12 +75,11 @@ export async function findByName(
     ([name, value]) =>
       `lower(records.data ->> ${params.add(name)}) = lower(${params.add(String(value).trim())})`,
   );
-  const [row] = await tx.query<RecordRow>(
+  return tx.row<RecordRow>(
     `select ${recordColumns} from records where records.kind = '${objectType}' and records.deleted_at is null
      and ${conditions.join(' and ')} order by records.id limit 1 for update`,
     params.values,
   );
-  return row;
 }
 
 function listByName(
@@ -89,7 +89,7 @@ function listByName(
 ): Promise<RecordRow[]> {
   return listAllRecords(db, {
     objectType,
-    reach: { type: 'admin', role: 'admin', userTypeID: '', userID: '' },
+    reach: unlimitedReach,
     filters: [],
     search: undefined,
     order: { by: 'text', field, descending: false },

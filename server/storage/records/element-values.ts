@@ -5,11 +5,8 @@ import type { Queries } from '../database';
 type Field = { objectType: ObjectType; name: string };
 
 /** Includes deleted records. */
-export async function countAllRecordsOf(db: Queries, objectType: ObjectType): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from records where kind = $1', [
-    objectType,
-  ]);
-  return row?.count ?? 0;
+export function countAllRecordsOf(db: Queries, objectType: ObjectType): Promise<number> {
+  return db.count('select count(*) as count from records where kind = $1', [objectType]);
 }
 
 /** How many records have a value, and how many of those are deleted but can be restored. */
@@ -18,18 +15,17 @@ const heldColumns = 'count(*) as count, count(records.deleted_at) as deleted';
 const value = 'records.data -> $2';
 
 /** Counts records with a value, encrypted ones included. `total` is the number of live records at the same moment. */
-export async function countAllHolders(
+export function countAllHolders(
   db: Queries,
   { objectType, name }: Field,
 ): Promise<HolderCounts & { total: number }> {
   const holds = `coalesce(${value}, 'null') <> 'null' or records.sealed ? $2`;
-  const [row] = await db.query<HolderCounts & { total: number }>(
+  return db.onlyRow<HolderCounts & { total: number }>(
     `select count(*) filter (where ${holds}) as count, count(records.deleted_at) filter (where ${holds}) as deleted,
             count(*) filter (where records.deleted_at is null) as total
      from records where records.kind = $1`,
     [objectType, name],
   );
-  return row ?? { count: 0, deleted: 0, total: 0 };
 }
 
 /** Excludes deleted records. */
@@ -109,16 +105,11 @@ export async function listFieldValues(
 }
 
 /** The first records with a value, including deleted records. */
-export async function listHolders(
-  tx: Queries,
-  { objectType, name }: Field,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx.query<{ id: string }>(
+export function listHolders(tx: Queries, { objectType, name }: Field, limit: number): Promise<string[]> {
+  return tx.column(
     `select id from records where kind = $1 and coalesce(${value}, 'null') <> 'null' limit $3`,
     [objectType, name, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Those of the ids that are live records. */
@@ -127,11 +118,11 @@ export async function listExisting(
   objectType: string,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await db.query<{ id: string }>(
+  const found = await db.column(
     `select id from records where kind = $1 and id = any ($2) and deleted_at is null`,
     [objectType, ids],
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(found);
 }
 
 export function toIDs(held: readonly ValueCombination[]): string[] {

@@ -28,13 +28,13 @@ export async function listNamed(
   { objectType, field }: { objectType: ObjectType; field: string },
   { ids, limit }: { ids: readonly string[]; limit: number },
 ): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
+  const found = await db.column(
     `select distinct named.id #>> '{}' as id from records
      cross join lateral jsonb_path_query(records.data -> ${quote(field)}, '$[*]') as named(id)
      where records.kind = $1 and records.id = any($2) order by 1 limit $3`,
     [objectType, ids, limit],
   );
-  return rows.flatMap(({ id }) => (id ? [id] : []));
+  return found.filter(Boolean);
 }
 
 const mostArguments = 100;
@@ -68,20 +68,19 @@ export function listReferring(
 }
 
 /** The ids of up to `limit` records of the object whose field refers to one of these, except deleted ones. */
-export async function listNaming(
+export function listNaming(
   db: Queries,
   { objectType, field }: { objectType: ObjectType; field: string },
   { ids, limit }: { ids: readonly string[]; limit: number },
 ): Promise<string[]> {
   const { id } = toNamedID({ field });
   // Object and field are literals in the SQL, because the partial indexes do not match parameters.
-  const rows = await db.query<{ id: string }>(
+  return db.column(
     `select records.id from records
      where records.kind = ${quote(objectType)} and ${toNamesAny({ field }, '$1::text[]')} and ${id} = any($1)
        and records.deleted_at is null order by records.id limit $2`,
     [ids, limit],
   );
-  return rows.map((row) => row.id);
 }
 
 /** Locks the objects until the transaction ends: 'alone' excludes everyone, 'shared' only those who lock alone. */
@@ -90,14 +89,11 @@ export async function waitForObjects(
   types: readonly ObjectType[],
   how: 'alone' | 'shared',
 ): Promise<void> {
-  const lock = how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared';
-  await tx.query(`select set_config('lock_timeout', '2s', true)`);
-  for (const objectType of [...new Set(types)].sort())
-    await tx.query(`select ${lock}(4100003, hashtext($1))`, [objectType]);
+  await tx.query('select hold_objects($1, $2)', [[...new Set(types)].sort(), how === 'alone']);
 }
 
-/** Records of these objects that something other than a job has changed since the n-th change. */
-export async function listChangedAfter(
+/** Records that changed since the n-th change. A bulk job appends only one change without a record, so its records are found through the job. */
+export function listChangedAfter(
   db: Queries,
   types: readonly ObjectType[],
   since: number,
@@ -106,9 +102,9 @@ export async function listChangedAfter(
     `select distinct kind as "objectType", record as id from changes
      where n > $2 and kind = any($1) and topic = 'record' and record <> ''
      union
-     select written.kind, written.record from changes told join changes written on written.job = told.job
-     where told.n > $2 and told.kind = any($1) and told.topic = 'record' and told.record = '' and told.job is not null
-       and written.kind = told.kind and written.topic = 'record' and written.record <> ''`,
+     select written.kind, written.record from changes announced join changes written on written.job = announced.job
+     where announced.n > $2 and announced.kind = any($1) and announced.topic = 'record' and announced.record = '' and announced.job is not null
+       and written.kind = announced.kind and written.topic = 'record' and written.record <> ''`,
     [types, since],
   );
 }

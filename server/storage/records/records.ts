@@ -29,27 +29,18 @@ export type FindRecord = {
 };
 
 /** In order; with `reach`, only those that the user can access. */
-export async function listIDs(db: Queries, objectType: ObjectType, reach?: RowReach): Promise<string[]> {
+export function listIDs(db: Queries, objectType: ObjectType, reach?: RowReach): Promise<string[]> {
   const params = createSqlParams();
   const scope = reach ? toRowScope(reach, objectType, params) : 'true';
-  const rows = await db.query<{ id: string }>(
+  return db.column(
     `select id from records where kind = ${params.add(objectType)} and deleted_at is null
        and ${scope} order by id`,
     params.values,
   );
-  return rows.map(({ id }) => id);
 }
 
-export async function countKnown(
-  db: Queries,
-  objectType: ObjectType,
-  ids: readonly string[],
-): Promise<number> {
-  const [row] = await db.query<{ count: number }>(
-    'select count(*) from records where kind = $1 and id = any($2)',
-    [objectType, ids],
-  );
-  return row?.count ?? 0;
+export function countKnown(db: Queries, objectType: ObjectType, ids: readonly string[]): Promise<number> {
+  return db.count('select count(*) from records where kind = $1 and id = any($2)', [objectType, ids]);
 }
 
 export function lockRecords(tx: Queries, objectType: ObjectType): Promise<RecordRow[]> {
@@ -93,8 +84,8 @@ export async function findRecords(
 
 export type NewRecord = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'> & { createdAt?: Date };
 
-export async function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
-  const [row] = await tx.query<RecordRow>(
+export function insertRecord(tx: Queries, record: NewRecord): Promise<RecordRow> {
+  return tx.onlyRow<RecordRow>(
     `with ${waitForBulkChange('$1')}
      insert into records (kind, id, data, sealed, created_at)
      select $1, $2, $3::jsonb, $4::jsonb, coalesce($5, now()) from ready returning ${recordColumns}`,
@@ -106,8 +97,6 @@ export async function insertRecord(tx: Queries, record: NewRecord): Promise<Reco
       record.createdAt ?? null,
     ],
   );
-  if (!row) throw new Error(`inserting ${record.objectType} ${record.id} gave no row`);
-  return row;
 }
 
 export type NewData = Pick<RecordRow, 'objectType' | 'id' | 'data' | 'sealed'>;
@@ -125,18 +114,16 @@ export async function updateRecord(
   return row;
 }
 
-export async function markDeleted(
+export function markDeleted(
   tx: Queries,
   { objectType, id }: Pick<RecordRow, 'objectType' | 'id'>,
   deleted: boolean,
 ): Promise<RecordRow> {
-  const [row] = await tx.query<RecordRow>(
+  return tx.onlyRow<RecordRow>(
     `update records set deleted_at = case when $3 then now() end, version = version + 1
      where kind = $1 and id = $2 returning ${recordColumns}`,
     [objectType, id, deleted],
   );
-  if (!row) throw new Error(`marking ${objectType} ${id} met no row`);
-  return row;
 }
 
 type ReferenceCount = NamingField & {

@@ -11,6 +11,9 @@ export type RowReach = {
   userID: string;
 };
 
+/** For the host's own look-ups. */
+export const unlimitedReach: RowReach = { type: 'admin', role: 'admin', userTypeID: '', userID: '' };
+
 /** Everything, only themselves, what they own, or what is of their company. */
 export type ReachRule = 'every' | 'self' | 'owned' | 'company';
 

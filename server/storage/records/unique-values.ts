@@ -14,7 +14,7 @@ export async function forgetUnique(tx: Queries, { objectType, name }: UniqueFiel
 export async function noteUnique(tx: Queries, field: UniqueField): Promise<number> {
   const { objectType, name, isExact = false } = field;
   await forgetUnique(tx, field);
-  const [row] = await tx.query<{ count: number }>(
+  return tx.count(
     `with held as materialized (
        select id, unique_hash(data -> $2, $3) as hash from records where kind = $1 and deleted_at is null),
      noted as (
@@ -24,7 +24,6 @@ export async function noteUnique(tx: Queries, field: UniqueField): Promise<numbe
        select count(*) from held where hash is not null group by hash having count(*) > 1) as shared`,
     [objectType, name, isExact],
   );
-  return row?.count ?? 0;
 }
 
 const mostShown = 5;
@@ -78,7 +77,7 @@ export type UniqueDoubles = {
 };
 
 /** Includes duplicates since an upgrade or a restore changed the comparison. A record whose value has become free gets it first. */
-export async function listUniqueDoubles(db: Pick<Queries, 'query'>): Promise<UniqueDoubles[]> {
+export async function listUniqueDoubles(db: Queries): Promise<UniqueDoubles[]> {
   await db.query('select settle_unique_doubles()');
   return db.query<UniqueDoubles>(
     `select doubles.kind as "objectType", doubles.field, count(*)::integer as count,

@@ -12,7 +12,7 @@ export async function lockWorkedDay(
   await tx.query(`insert into worked_days (kind, day, after) values ($1, '', null) on conflict do nothing`, [
     objectType,
   ]);
-  const [row] = await tx.query<{ day: string; after: string | null }>(
+  const row = await tx.row<{ day: string; after: string | null }>(
     'select day, after from worked_days where kind = $1 for update skip locked',
     [objectType],
   );

@@ -23,11 +23,11 @@ const tones: { readonly [status: string]: BadgeTone } = { Live: 'success', Test:
 export function BrandCards({ brands: { total, items } }: { brands: NonNullable<Home['brands']> }) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={styles.brands}>
+    <section aria-labelledby={titleId} className="vstack gap-3">
       <header className={styles.head}>
         <h2 id={titleId}>Your brands</h2>
         {total > 0 && <span>{total}</span>}
-        <Link to={paths.brands.to()}>
+        <Link to={paths.brands.to()} className="plain-link">
           Brand Management <ArrowRight aria-hidden />
         </Link>
       </header>
@@ -60,7 +60,9 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
     <Panel as="li" room="small" className={styles.card}>
       <header className={styles.title}>
         <h3>
-          <Link to={paths.brands.to(brandID)}>{brandName || 'Unnamed brand'}</Link>
+          <Link to={paths.brands.to(brandID)} className="plain-link">
+            {brandName || 'Unnamed brand'}
+          </Link>
         </h3>
         {status && <Badge tone={ownValue(tones, status) ?? 'neutral'}>{status}</Badge>}
         <LinkButton
@@ -77,13 +79,14 @@ function BrandCard({ brand }: { brand: HomeBrand }) {
         {leads && (
           <p>
             <span>Leads, 7 days</span>
-            <b>{week.toLocaleString(pageLocale)}</b> <Delta now={week} before={before} />
+            <b className="big-number">{week.toLocaleString(pageLocale)}</b>{' '}
+            <Delta now={week} before={before} />
           </p>
         )}
         {partners !== undefined && (
           <p>
             <span>Partners</span>
-            <b>{partners.toLocaleString(pageLocale)}</b>
+            <b className="big-number">{partners.toLocaleString(pageLocale)}</b>
           </p>
         )}
         {leads && <SparkBars values={leads} label="Leads, last 30 days" />}
@@ -117,7 +120,7 @@ function Progress({ brand: { sections, version, changes } }: { brand: HomeBrand 
   return (
     <p className={styles.progress}>
       <Segments sections={sections} />
-      <b className={styles.share}>
+      <b className="strong">
         {total - open.length} of {total} sections complete.
       </b>
       <span>{next || (changes ? 'Publish to make the changes live.' : changes === 0 && 'Up to date.')}</span>

@@ -63,7 +63,9 @@ export function BrandsTable({ brands: { total, items } }: { brands: Brands }) {
             {items.map((brand) => (
               <tr key={brand.brandID}>
                 <th scope="row" data-heading="true">
-                  <Link to={paths.adminBrands.to(brand.brandID)}>{brand.brandName || 'Unnamed brand'}</Link>
+                  <Link to={paths.adminBrands.to(brand.brandID)} className="plain-link">
+                    {brand.brandName || 'Unnamed brand'}
+                  </Link>
                 </th>
                 {shown.map(({ label, show }) => (
                   <td key={label} data-label={label}>
@@ -108,9 +110,10 @@ function Sections({ brand: { brandID, brandName, sections } }: { brand: HomeBran
     <span className={styles.sections}>
       <Segments sections={sections} />
       {missing === 0 ? (
-        <span className={styles.ready}>Ready</span>
+        <span className="muted small">Ready</span>
       ) : (
         <Link
+          className="plain-link"
           to={paths.adminBrands.to(brandID, sections.open[0])}
           aria-label={`${missing} missing, ${brandName}`}
         >

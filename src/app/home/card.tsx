@@ -17,7 +17,7 @@ export function Card({ title, count, actions, className, children }: Props) {
     <Panel room="none" className={cx(styles.card, className)} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{title}</h2>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <span className="muted small">{count}</span>}
         {actions && <span className={styles.actions}>{actions}</span>}
       </header>
       {children}

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
 import { isAdmin } from '../../../objects/user-types';
 import { paths } from '../../shared/paths';
 import { type Session, sessionAtom } from '../../shared/session/session';
@@ -22,9 +21,8 @@ export function Contact() {
 }
 
 function Contacts({ session }: { session: Session }) {
-  const [attempt, setAttempt] = useState(0);
-  const { contacts, error } = useContacts(session, attempt);
-  if (error) return <ErrorState message={error.message} onRetry={() => setAttempt(attempt + 1)} />;
+  const { contacts, error, retry } = useContacts(session);
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
   if (!contacts) return <Skeleton lines={4} />;
   if (contacts.length === 0) return <NoContacts isAdmin={isAdmin(session)} />;
   return (

@@ -8,7 +8,7 @@ export function HelpCard({ help: { name, phone, email } }: { help: HomeHelp }) {
     <Panel room="small" className={styles.card} aria-labelledby="home-help">
       <div className={styles.help}>
         <h2 id="home-help">Help</h2>
-        <p>{name}</p>
+        <p className="muted small">{name}</p>
         {phone && (
           <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
             <Phone aria-hidden />

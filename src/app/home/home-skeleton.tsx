@@ -10,24 +10,14 @@ export function HomeSkeleton({ session }: { session: Session }) {
   const isManager = isAdmin(session) || isSponsor(session);
   return (
     <div className={styles.columns}>
-      {!isClient(session) && (
-        <Panel as="div" className={cx(styles.first, styles.waitingSmall)} aria-hidden>
-          {null}
-        </Panel>
-      )}
+      {!isClient(session) && <Panel as="div" className={cx(styles.first, styles.waitingSmall)} aria-hidden />}
       <div className={styles.work}>
         <Panel as="div" className={isManager ? styles.waitingChart : styles.waiting}>
           <Skeleton lines={3} label="Loading your dashboard" />
         </Panel>
-        <Panel as="div" className={styles.waiting} aria-hidden>
-          {null}
-        </Panel>
+        <Panel as="div" className={styles.waiting} aria-hidden />
       </div>
-      {!isClient(session) && (
-        <Panel as="div" className={cx(styles.rest, styles.waitingSmall)} aria-hidden>
-          {null}
-        </Panel>
-      )}
+      {!isClient(session) && <Panel as="div" className={cx(styles.rest, styles.waitingSmall)} aria-hidden />}
     </div>
   );
 }

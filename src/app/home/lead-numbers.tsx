@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LeadCounts, LeadPage } from '../../../contract/leads';
+import type { LeadPage } from '../../../contract/leads';
+import { leadPeriods, leadSeries, toChartDays } from '../../features/leads/lead-figures';
 import { DayChart } from '../../shared/charts/day-chart';
 import { pageLocale } from '../../shared/page-locale';
 import { paths } from '../../shared/paths';
@@ -9,15 +10,6 @@ import { EmptyState } from '../../shared/ui/states';
 import { Card } from './card';
 import { Delta } from './delta';
 import styles from './lead-numbers.module.css';
-
-const series = ['Partner leads', 'Store leads'];
-const noun = { one: 'lead', many: 'leads' };
-const windows: readonly { key: keyof LeadCounts; label: string }[] = [
-  { key: 'today', label: 'Today' },
-  { key: 'month', label: 'This month' },
-  { key: 'last90', label: 'Last 90 days' },
-  { key: 'year', label: 'This year' },
-];
 
 export function NoLeads() {
   return (
@@ -31,10 +23,7 @@ export function NoLeads() {
 
 export function LeadNumbers({ leads }: { leads: LeadPage }) {
   const navigate = useNavigate();
-  const days = useMemo(
-    () => leads.days.map(({ day, partner, store }) => ({ day, values: [partner, store] })),
-    [leads.days],
-  );
+  const days = useMemo(() => toChartDays(leads.days), [leads.days]);
   const week = sumDays(leads, 0, 7);
   const before = sumDays(leads, 7, 14);
   return (
@@ -42,13 +31,13 @@ export function LeadNumbers({ leads }: { leads: LeadPage }) {
       <div className={styles.body}>
         <div className={styles.chart}>
           <p className={styles.figure}>
-            <b>{week.toLocaleString(pageLocale)}</b> in the last 7 days <Delta now={week} before={before} />
-            <span>from {before.toLocaleString(pageLocale)} the week before</span>
+            <b className="big-number">{week.toLocaleString(pageLocale)}</b> in the last 7 days{' '}
+            <Delta now={week} before={before} />
+            <span className="muted small">from {before.toLocaleString(pageLocale)} the week before</span>
           </p>
           <DayChart
             title="Last 30 days"
-            series={series}
-            noun={noun}
+            {...leadSeries}
             days={days}
             count={30}
             hasTable={false}
@@ -56,7 +45,7 @@ export function LeadNumbers({ leads }: { leads: LeadPage }) {
           />
         </div>
         <dl className={styles.stats}>
-          {windows.map(({ key, label }) => (
+          {leadPeriods.map(({ key, label }) => (
             <Stat key={key} label={label} {...leads.counts[key]} />
           ))}
         </dl>

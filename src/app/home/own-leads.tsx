@@ -35,11 +35,12 @@ export function OwnLeads({ leads }: { leads: LeadPage }) {
           <div className={styles.figures}>
             <p>
               <span>Today</span>
-              <b>{sumDays(leads, 0, 1).toLocaleString(pageLocale)}</b>
+              <b className="big-number">{sumDays(leads, 0, 1).toLocaleString(pageLocale)}</b>
             </p>
             <p>
               <span>Last 30 days</span>
-              <b>{month.toLocaleString(pageLocale)}</b> <Delta now={month} before={before} />
+              <b className="big-number">{month.toLocaleString(pageLocale)}</b>{' '}
+              <Delta now={month} before={before} />
             </p>
             <SparkBars values={values} label="Leads, last 30 days" />
           </div>
@@ -64,7 +65,9 @@ function LeadRow({ lead }: { lead: WireLead }) {
   return (
     <tr>
       <th scope="row" data-heading="true">
-        <Link to={paths.leads.to(contactID)}>{leadNameOf(lead)}</Link>
+        <Link to={paths.leads.to(contactID)} className="plain-link">
+          {leadNameOf(lead)}
+        </Link>
       </th>
       <td data-label="Place">{place}</td>
       <td data-label="Rule">{distroRule}</td>

@@ -17,7 +17,7 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
         <Ring value={total === 0 ? 1 : filled / total} label="Required fields filled in" />
         <div>
           <h2 id="home-profile">Profile</h2>
-          <p>
+          <p className="muted small">
             {filled} of {total} required details
           </p>
         </div>
@@ -26,7 +26,10 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
       <ul className={styles.lines}>
         {toSectionLines(profile).map(({ key, title, isDone, status }) => (
           <li key={key}>
-            <Link to={paths.profile.to(key, missing.find(({ section }) => section === key)?.name)}>
+            <Link
+              className="plain-link"
+              to={paths.profile.to(key, missing.find(({ section }) => section === key)?.name)}
+            >
               {isDone ? <CircleCheck aria-hidden data-done /> : <TriangleAlert aria-hidden />}
               {title}
               <span>{status}</span>

@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../contract/home';
 import { isObjectType, objects } from '../../../objects/index';
-import { restoreRecord } from '../../records/record-calls';
-import { ApiError } from '../../shared/api/api-error';
+import { restoreWithNotice } from '../../records/restore-with-notice';
+import { useAttempt } from '../../shared/api/attempt';
 import { displayAge, displayMoment } from '../../shared/moments';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { paths, toListPath } from '../../shared/paths';
 import { Avatar } from '../../shared/ui/avatar';
-import { showError, showSuccess } from '../../shared/ui/notices';
 import { Card } from './card';
 import styles from './recent-changes.module.css';
 
@@ -48,7 +46,14 @@ function ChangeLine({ change, to, onRestored }: LineProps) {
     <li className={styles.line}>
       <Avatar fname={fname} lname={rest.at(-1) ?? ''} />
       <p>
-        <b>{isOwn ? 'You' : by}</b> {toVerb(change)} {to ? <Link to={to}>{name}</Link> : <b>{name}</b>}
+        <b>{isOwn ? 'You' : by}</b> {toVerb(change)}{' '}
+        {to ? (
+          <Link to={to} className="plain-link strong">
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
         {change.canRestore && <Restore change={change} name={name} onRestored={onRestored} />}
       </p>
       <time dateTime={at} title={displayMoment(at)} data-moment={displayMoment(at)}>
@@ -59,21 +64,10 @@ function ChangeLine({ change, to, onRestored }: LineProps) {
 }
 
 function Restore({ change, name, onRestored }: Omit<LineProps, 'to'> & { name: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const restore = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      const { objectType, id } = change;
-      showSuccess(await restoreRecord({ objectType }, { id, name }));
-      await onRestored();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showError(error.message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, attempt } = useAttempt();
+  const { objectType, id } = change;
+  const restore = () =>
+    attempt(async () => (await restoreWithNotice({ objectType }, { id, name })) && onRestored());
   return (
     <>
       {' · '}
@@ -82,7 +76,7 @@ function Restore({ change, name, onRestored }: Omit<LineProps, 'to'> & { name: s
         className={styles.restore}
         aria-label={`Restore ${name}`}
         aria-disabled={isBusy || undefined}
-        onClick={() => void restore()}
+        onClick={() => void (isBusy || restore())}
       >
         Restore
       </button>

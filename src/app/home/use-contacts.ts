@@ -1,42 +1,38 @@
-import { useEffect, useState } from 'react';
+import useSWR from 'swr';
 import { isAdmin, isSponsor } from '../../../objects/user-types';
+import { textField } from '../../records/listed-object';
 import { request } from '../../shared/api/api-client';
-import { ApiError, toApiError } from '../../shared/api/api-error';
+import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
 import { fieldOf } from '../../shared/list/column';
 import type { Session } from '../../shared/session/session';
 
-export type SupportContact = {
-  id: string;
-  kind: 'Sponsor' | 'Brand';
-  name: string;
-  email: string;
-  phone: string;
-  url: string;
-};
+/** Where a sponsor and a brand keep what to show. */
+const fields = {
+  Sponsor: {
+    id: 'sponsorID',
+    name: 'sponsorName',
+    email: 'supportEmail',
+    phone: 'supportPhone',
+    url: 'sponsorURL',
+  },
+  Brand: {
+    id: 'brandID',
+    name: 'brandName',
+    email: 'primaryEmail',
+    phone: 'primaryPhone',
+    url: 'supportURL',
+  },
+} as const;
 
-export type ContactsState = { contacts?: SupportContact[]; error?: ApiError };
+type Kind = keyof typeof fields;
+export type SupportContact = { [key in keyof (typeof fields)[Kind]]: string } & { kind: Kind };
 
 /** The support contacts of the user's sponsor and brands (R42). Admins have neither. */
-export function useContacts(session: Session, attempt: number): ContactsState {
-  const [state, setState] = useState<ContactsState>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (next: ContactsState) => isCurrent && setState(next);
-    setState({});
-    if (isAdmin(session)) show({ contacts: [] });
-    else {
-      listContacts(session).then(
-        (contacts) => show({ contacts }),
-        (error) => show({ error: error instanceof ApiError ? error : toApiError('unreadable') }),
-      );
-    }
-    return () => {
-      isCurrent = false;
-    };
-  }, [session.email, session.type, attempt]);
-  return state;
+export function useContacts(session: Session) {
+  const key = isAdmin(session) ? null : ['contacts', session.email, session.type];
+  const { data, error, mutate } = useSWR<SupportContact[], ApiError>(key, () => listContacts(session));
+  return { contacts: key ? data : [], error, retry: () => mutate() };
 }
 
 async function listContacts({ type }: Session): Promise<SupportContact[]> {
@@ -47,42 +43,24 @@ async function listContacts({ type }: Session): Promise<SupportContact[]> {
     request('GET', '/dtl/brand').then((answer) => readList('brand', answer).items),
   ]);
   const details = await Promise.all(
-    brands.map((brand) => request('GET', '/dtl/brand', { query: idOf(brand) })),
+    brands.map((brand) => request('GET', '/dtl/brand', { query: { brandID: textField(brand, 'brandID') } })),
   );
   const found = [
-    ...[...sponsors, ...details.map((answer) => fieldOf(answer, 'sponsor'))].map(toSponsorContact),
-    ...details.map((answer) => toBrandContact(fieldOf(answer, 'brand'))),
+    ...sponsors.map((sponsor) => toContact('Sponsor', sponsor)),
+    ...details.map((answer) => toContact('Sponsor', fieldOf(answer, 'sponsor'))),
+    ...details.map((answer) => toContact('Brand', fieldOf(answer, 'brand'))),
   ].filter(({ id }) => id !== '');
   return [...new Map(found.map((contact) => [contact.id, contact])).values()];
 }
 
-function idOf(brand: unknown) {
-  return { brandID: textOf(brand, 'brandID') };
-}
-
-function toSponsorContact(sponsor: unknown): SupportContact {
+function toContact(kind: Kind, record: unknown): SupportContact {
+  const { id, name, email, phone, url } = fields[kind];
   return {
-    id: textOf(sponsor, 'sponsorID'),
-    kind: 'Sponsor',
-    name: textOf(sponsor, 'sponsorName'),
-    email: textOf(sponsor, 'supportEmail'),
-    phone: textOf(sponsor, 'supportPhone'),
-    url: textOf(sponsor, 'sponsorURL'),
+    kind,
+    id: textField(record, id),
+    name: textField(record, name),
+    email: textField(record, email),
+    phone: textField(record, phone),
+    url: textField(record, url),
   };
-}
-
-function toBrandContact(brand: unknown): SupportContact {
-  return {
-    id: textOf(brand, 'brandID'),
-    kind: 'Brand',
-    name: textOf(brand, 'brandName'),
-    email: textOf(brand, 'primaryEmail'),
-    phone: textOf(brand, 'primaryPhone'),
-    url: textOf(brand, 'supportURL'),
-  };
-}
-
-function textOf(record: unknown, name: string): string {
-  const value = fieldOf(record, name);
-  return typeof value === 'string' ? value : '';
 }

@@ -10,10 +10,12 @@ import { LongName } from '../../shared/ui/long-name';
 import styles from './command-palette.module.css';
 import { type Command, filterCommands, listCommands, withoutForbidden } from './palette-commands';
 import { addRecent, listRecent } from './palette-recent';
-import { closePalette, getBuffered, takeBuffered } from './palette-state';
+import { getBuffered, takeBuffered } from './palette-state';
 import { useRecordSearch } from './use-record-search';
 
-export function CommandPalette({ session }: { session: Session }) {
+type CommandPaletteProps = { session: Session; onClose: () => void };
+
+export function CommandPalette({ session, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState(getBuffered);
@@ -38,7 +40,7 @@ export function CommandPalette({ session }: { session: Session }) {
 
   const choose = (command: Command | undefined) => {
     if (!command) return;
-    closePalette();
+    onClose();
     addRecent(person, command);
     command.run?.();
     if (command.to) void navigate(command.to);
@@ -55,7 +57,7 @@ export function CommandPalette({ session }: { session: Session }) {
   };
 
   return (
-    <Dialog title="Go to…" onClose={closePalette}>
+    <Dialog title="Go to…" onClose={onClose}>
       <input
         className={styles.input}
         type="text"

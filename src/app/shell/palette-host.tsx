@@ -2,18 +2,13 @@ import { useAtomValue } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { appStore } from '../../shared/app-state/app-store';
-import { lazyScreen } from '../../shared/react/lazy-screen';
 import { personOf, type Session } from '../../shared/session/session';
-import { PanelBoundary } from '../../shared/ui/panel-boundary';
-import { SpinnerOverlay } from '../../shared/ui/spinner';
+import { lazyDialog } from '../../shared/ui/lazy-dialog';
 import { bufferKey, closePalette, openPalette, paletteOpenAtom } from './palette-state';
 import { hasShortcuts } from './shortcut-setting';
 import { shortcutsOpenAtom } from './shortcuts-state';
 
-const CommandPalette = lazyScreen(
-  () => import('./command-palette').then((m) => m.CommandPalette),
-  <SpinnerOverlay isLate />,
-);
+const CommandPalette = lazyDialog(() => import('./command-palette').then((m) => m.CommandPalette));
 
 export function PaletteHost({ session }: { session: Session }) {
   const isOpen = useAtomValue(paletteOpenAtom);
@@ -37,13 +32,7 @@ export function PaletteHost({ session }: { session: Session }) {
       closePalette();
     };
   }, [person]);
-  return (
-    isOpen && (
-      <PanelBoundary onClose={closePalette}>
-        <CommandPalette session={session} />
-      </PanelBoundary>
-    )
-  );
+  return isOpen && <CommandPalette session={session} onClose={closePalette} />;
 }
 
 /** The shortcut of a key press; undefined while the user types or a dialog is open. */

@@ -27,7 +27,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const theme = useSyncExternalStore(subscribeToTheme, getTheme);
   const name = `${session.fname} ${session.lname}`;
   return (
-    <div className={styles.profile}>
+    <div className="hstack gap-2">
       <Link
         className={styles.icon}
         to={ownRecordPath[session.type]}
@@ -39,7 +39,7 @@ export function ProfileMenu({ session }: { session: Session }) {
       <Menu label={<span className={styles.caret} />} name="Account menu" className={styles.button}>
         <div className={styles.who} role="presentation">
           <strong>{name}</strong>
-          <span>{session.email}</span>
+          <span className="muted small">{session.email}</span>
         </div>
         <MenuItem icon={<UserRound aria-hidden />} onSelect={() => void navigate(paths.profile.to())}>
           Profile

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { setOwnObjects } from '../../../objects/set-own-objects';
 import { appStore } from '../../shared/app-state/app-store';
-import { adoptDrafts, deleteOldDrafts } from '../../shared/drafts/drafts';
+import { deleteOldDrafts } from '../../shared/drafts/drafts';
 import { useLiveRefresh } from '../../shared/live/use-live-refresh';
 import { objectsAtom } from '../../shared/objects/objects-atom';
 import { restoreObjects, saveObjects } from '../../shared/objects/remembered-objects';
@@ -39,8 +39,6 @@ export function SignedInFrame({ session }: { session: Session }) {
     return hideAllNotices;
   }, []);
   useEffect(() => deleteOldDrafts(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per user
-  useEffect(() => adoptDrafts(), [person]);
   return (
     <>
       <TopBar session={session} />

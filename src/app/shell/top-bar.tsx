@@ -108,7 +108,7 @@ function OfflineChip() {
   const since = time && new Date(time).toLocaleTimeString(pageLocale, { hour: 'numeric', minute: '2-digit' });
   return (
     <span role="status" className={chipStyles.chip}>
-      <span className={chipStyles.long}>You are offline.{since && ` This list is from ${since}.`}</span>
+      <span className="leadfield-hidden">You are offline.{since && ` This list is from ${since}.`}</span>
       <span className={chipStyles.short} aria-hidden>
         Offline{since && ` · List from ${since}`}
       </span>

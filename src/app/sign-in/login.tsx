@@ -12,7 +12,6 @@ import { Field } from '../../shared/ui/field';
 import { takeLostDrafts } from './lost-drafts';
 import { readFailure } from './provider-failure';
 import { Sheet } from './sheet';
-import styles from './sheet.module.css';
 import { getAuthSource } from './sign-in-calls';
 import { endMessage, sourceCheckMessage } from './sign-in-messages';
 
@@ -64,7 +63,7 @@ export function Login() {
           Your unsaved changes are kept in this browser. Sign in again to restore them.
         </Banner>
       )}
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className="vstack gap-4" onSubmit={(event) => void submit(event)}>
         <Field
           label="Email"
           name="email"

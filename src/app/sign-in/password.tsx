@@ -46,7 +46,7 @@ export function Password() {
   return (
     <Sheet title="Enter Password">
       {error && <Banner tone="error">{error}</Banner>}
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className="vstack gap-4" onSubmit={(event) => void submit(event)}>
         <p className={styles.who}>{email}</p>
         <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
         <PasswordField

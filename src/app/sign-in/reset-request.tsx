@@ -6,7 +6,6 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { Field } from '../../shared/ui/field';
 import { Sheet } from './sheet';
-import styles from './sheet.module.css';
 import { requestReset } from './sign-in-calls';
 import { useEmailFromAddress } from './use-email-from-address';
 
@@ -39,7 +38,7 @@ export function ResetRequest() {
       {state === 'sent' ? (
         <Banner tone="success">{sentMessage}</Banner>
       ) : (
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form className="vstack gap-4" onSubmit={(event) => void submit(event)}>
           <Field
             label="Email"
             name="email"

@@ -7,7 +7,6 @@ import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
 import { PasswordField } from '../../shared/ui/password-field';
 import { Sheet } from './sheet';
-import styles from './sheet.module.css';
 import { resetPassword } from './sign-in-calls';
 
 const maybeSet = 'Your new password may already be set. Try to sign in with it.';
@@ -54,7 +53,7 @@ export function SetPassword() {
           </p>
         </>
       ) : (
-        <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form className="vstack gap-4" onSubmit={(event) => void submit(event)}>
           <PasswordField
             label="New password"
             help="At least 7 characters, with a number or a special character."

@@ -35,7 +35,7 @@ function KeyWithBubble({ value }: { value: string }) {
       () => showError('Key not copied. Select it and copy it yourself.'),
     );
   return (
-    <div className={styles.key}>
+    <div className="hstack wrap gap-3">
       <Button
         icon={<Copy aria-hidden />}
         className={styles.keyButton ?? ''}

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import type { WireBrand } from '../../../contract/brand';
 import { isAdmin, isPartner, type UserType } from '../../../objects/user-types';
 import { compileForm } from '../../../schemas/compile/compile-form';
@@ -13,6 +12,7 @@ import { useRights } from '../../shared/api/use-rights';
 import type { BrandEditorProps, CustomSections } from '../../shared/brands/brand-section-props';
 import { type SectionState, toSectionStates } from '../../shared/brands/section-state';
 import { useElements } from '../../shared/metadata/metadata';
+import { useAddress } from '../../shared/react/use-address';
 import { Button } from '../../shared/ui/button';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -29,7 +29,8 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
   const isNew = id === newRecord;
   const { loaded, message, error, isGone, retry, reload } = useBrand(isNew ? undefined : id);
   const open = useOpenSection();
-  const close = useCloseEditor();
+  const { change } = useAddress();
+  const close = () => change({ edit: '', section: '', product: '' });
   const states = useSectionStates(loaded?.brand, type);
   const isShown = isNew || loaded !== undefined;
   const refusedNew = useRefusedNew('brand');
@@ -89,16 +90,6 @@ export function BrandEditor({ id, type, sections }: BrandEditorProps & { section
       )}
     </>
   );
-}
-
-function useCloseEditor(): () => void {
-  const [, setSearch] = useSearchParams();
-  return () =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      for (const key of ['edit', 'section', 'product']) next.delete(key);
-      return next;
-    });
 }
 
 /** The sections this user has. Partners read the published brand (R37), so they get only sections with readable values. */

@@ -33,7 +33,6 @@ export function BrandFieldsSection(props: BrandFieldsSectionProps) {
         {...form}
         record={toRecord(brand)}
         draft={`brand.${brand.brandID}.${section.key}`}
-        errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"
         submitLabel={section.submit}
         onSave={async (given) => {

@@ -57,7 +57,7 @@ function Completeness({ states }: { states: readonly SectionState[] }) {
   const required = states.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ isComplete }) => isComplete).length;
   return (
-    <div className={styles.completeness}>
+    <div className="hstack gap-2 muted small">
       <Ring value={required.length === 0 ? 0 : done / required.length} label="Sections complete" />
       <span>
         {done} of {required.length} sections complete

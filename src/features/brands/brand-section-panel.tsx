@@ -9,7 +9,6 @@ import { FormCard } from '../../shared/ui/form-card';
 import { EmptyState } from '../../shared/ui/states';
 import { ApiKeysSection } from './api-keys-section';
 import { BrandFieldsSection } from './brand-fields-section';
-import styles from './brands.module.css';
 import { NewBrand } from './new-brand';
 import { PaymentsSection } from './payments-section';
 import { SponsorSection } from './sponsor-section';
@@ -35,7 +34,7 @@ export function BrandSectionPanel(props: BrandSectionPanelProps) {
     if (key && document.activeElement?.closest('nav')) heading.current?.focus();
   }, [key]);
   return (
-    <div className={styles.panel}>
+    <div className="vstack gap-5">
       <h2 ref={heading} tabIndex={-1}>
         {state?.section.heading ?? 'Territories'}
       </h2>

@@ -19,7 +19,6 @@ export function NewBrand({ onCreated, onSaved }: NewBrandProps) {
         objectType="brand"
         view={getSectionView('brand.profile', 'admin')}
         draft="brand.new"
-        errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"
         submitLabel="Save Brand"
         onSave={async ({ changes }) => {

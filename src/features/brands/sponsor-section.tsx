@@ -85,7 +85,6 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
         {...form}
         record={toRecord(sponsor)}
         draft={`brand.${brandID}.sponsor.${sponsor.sponsorID}`}
-        errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"
         submitLabel="Save Sponsor"
         onSave={async ({ changes, version }) => {
@@ -107,7 +106,7 @@ function SponsorProfile({ loaded, sponsor, onSaved, children }: SponsorProfilePr
 
 /** Brand fields that an admin grouped under Sponsor; the sponsor's own form cannot hold them (R16). */
 function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
-  const form = useAddedFieldsForm('brand', 'brand.sponsor');
+  const form = useAddedFieldsForm();
   if (!form) return null;
   return (
     <section className={styles.added} aria-label="This brand only">
@@ -117,7 +116,6 @@ function AddedFields({ loaded: { brand }, onSaved }: BrandSectionProps) {
         {...form}
         record={toRecord(brand)}
         draft={`brand.${brand.brandID}.sponsor`}
-        errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"
         submitLabel="Save Brand Fields"
         onSave={async (given) => {
@@ -148,7 +146,6 @@ function SelectSponsor({ loaded, start, onSaved, onOpen, onClose }: SelectSponso
         objectType="brand"
         view={selectView}
         record={toRecord(brand)}
-        errorSeconds={15}
         invalidMessage="Please correct the errors on this form!"
         submitLabel="Select/Change Sponsor"
         onSave={async (given) => {

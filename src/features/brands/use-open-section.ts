@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { type BrandSectionKey, brandSections } from '../../../objects/views/brand-sections';
+import { useAddress } from '../../shared/react/use-address';
 
 export type OpenSection = {
   section: BrandSectionKey;
@@ -8,26 +8,12 @@ export type OpenSection = {
 };
 
 export function useOpenSection(): OpenSection {
-  const [search, setSearch] = useSearchParams();
+  const { search, change, linkTo } = useAddress();
   const requested = search.get('section');
   return {
     section: brandSections.find(({ key }) => key === requested)?.key ?? 'profile',
-    linkTo: (section) => {
-      const next = new URLSearchParams(search);
-      next.set('section', section);
-      // The product is open inside the section that closes.
-      next.delete('product');
-      return `?${next}`;
-    },
-    replace: (brandID, section) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.set('edit', brandID);
-          next.set('section', section);
-          return next;
-        },
-        { replace: true },
-      ),
+    // The product is open inside the section that closes.
+    linkTo: (section) => linkTo({ section, product: '' }),
+    replace: (brandID, section) => change({ edit: brandID, section }, { replace: true }),
   };
 }

@@ -21,9 +21,10 @@ export function useSectionForm(objectType: 'brand' | 'sponsor', viewId: string) 
   };
 }
 
-export function useAddedFieldsForm(objectType: 'brand' | 'sponsor', viewId: string) {
-  const { view, hasSaveBar } = useSectionForm(objectType, viewId);
-  const { elements } = useElements(objectType);
+/** The fields that an admin has added to the sponsor section of a brand. */
+export function useAddedFieldsForm() {
+  const { view, hasSaveBar } = useSectionForm('brand', 'brand.sponsor');
+  const { elements } = useElements('brand');
   const added = useMemo(
     () => ({ ...view, groups: view.groups.map((group) => ({ ...group, fields: [] })) }),
     [view],

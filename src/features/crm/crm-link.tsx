@@ -46,7 +46,7 @@ function JobberControl({ profile: { account, merge } }: { profile: OwnProfile })
           {failure.text} {failure.detail}
         </Banner>
       )}
-      <div className={styles.line}>
+      <div className="hstack gap-3">
         <h2>Jobber</h2>
         <Badge tone={isLinked ? 'success' : 'neutral'}>{isLinked ? 'Linked' : 'Not linked'}</Badge>
       </div>

@@ -13,7 +13,7 @@ type Props<T extends string> = {
 export function ChoiceCards<T extends string>({ legend, choices, value, onChange }: Props<T>) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className="vstack gap-2">
       <legend className={styles.legend}>{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className={styles.choice} data-focus="within">

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DraftOwner } from '../../shared/drafts/drafts';
 import { useSharedDraft } from '../../shared/drafts/use-shared-draft';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
@@ -18,17 +17,18 @@ import { StrategyPanel } from './strategy-panel';
 type Outcome = { tone: 'success' | 'error'; text: string };
 
 /** Panels appear step by step: the budget after the delivery method, the strategy after the budget (A2). */
-export function DeliverySettings({ owner }: { owner: DraftOwner }) {
+export function DeliverySettings({ person }: { person: string }) {
   const draft = useSharedDraft('leads-management', (values) =>
-    setPreferences({ ...loadPreferences(owner), ...values }),
+    setPreferences({ ...loadPreferences(person), ...values }),
   );
   const [preferences, setPreferences] = useState<DeliveryPreferences>(() => ({
-    ...loadPreferences(owner),
+    ...loadPreferences(person),
     ...draft.load()?.values,
   }));
   useEffect(
-    () => onPreferences(owner, () => setPreferences({ ...loadPreferences(owner), ...draft.load()?.values })),
-    [owner, draft],
+    () =>
+      onPreferences(person, () => setPreferences({ ...loadPreferences(person), ...draft.load()?.values })),
+    [person, draft],
   );
   const [shown, setShown] = useState<DeliveryErrors>({});
   const [outcome, setOutcome] = useState<Outcome>();
@@ -61,7 +61,7 @@ export function DeliverySettings({ owner }: { owner: DraftOwner }) {
     setPreferences(stored);
     setShown(errors);
     if (Object.keys(errors).length) return fail('Please fix errors before saving.');
-    if (!savePreferences(owner, stored))
+    if (!savePreferences(person, stored))
       return fail('Not saved. Allow site data in your browser, then save again.');
     draft.clear();
     setOutcome({ tone: 'success', text: 'Saved in this browser.' });

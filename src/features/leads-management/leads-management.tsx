@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { currentOwner } from '../../shared/drafts/drafts';
-import { sessionAtom } from '../../shared/session/session';
+import { currentPerson, sessionAtom } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Tabs } from '../../shared/ui/tabs';
@@ -17,7 +16,7 @@ const tabs = [
 /** A2 Leads Management: a prototype without server calls; its settings stay in this browser (R52). */
 export function LeadsManagement() {
   useAtomValue(sessionAtom);
-  const owner = currentOwner();
+  const person = currentPerson();
   const [tab, setTab] = useState('lighting');
   return (
     <div className={styles.page}>
@@ -29,11 +28,7 @@ export function LeadsManagement() {
         This page is a draft. Your choices are kept in this browser and do not change your leads yet.
       </Banner>
       <Tabs label="Brands" tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'lighting' ? (
-          <DeliverySettings key={owner.join()} owner={owner} />
-        ) : (
-          <p>Nothing here yet.</p>
-        )}
+        {tab === 'lighting' ? <DeliverySettings key={person} person={person} /> : <p>Nothing here yet.</p>}
       </Tabs>
     </div>
   );

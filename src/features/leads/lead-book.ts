@@ -1,16 +1,15 @@
 import type { LeadCounts, LeadDay, WireLead } from '../../../contract/leads';
 import { toLeadCounts, toLeadDays } from '../../../objects/leads/lead-days';
 import type { ZoneClock } from '../../../objects/leads/zone-clock';
-import { isStoreLead, type Lead, partnerNameOf, toLead } from './lead';
+import { sortBy, toPage } from '../../shared/list/arrange-rows';
+import { isStoreLead, type Lead, parseInstant, partnerNameOf, toLead } from './lead';
 import { leadFields } from './lead-columns';
-import { createLeadOrders } from './lead-orders';
 import type { LeadFilters, LeadView } from './lead-view';
 
 export type LeadNumbers = { counts: LeadCounts; days: LeadDay[] };
 
 /** Pages, sorts, searches and counts a whole list in the browser, for hosts whose GET /dtl/leads returns an array. */
 export type LeadBook = {
-  size: number;
   partners: readonly string[];
   getPage: (view: LeadView) => { rows: Lead[]; total: number; page: number };
   find: (contactID: string) => Lead | undefined;
@@ -19,57 +18,54 @@ export type LeadBook = {
   getNumbers: (partner: string, today: string) => LeadNumbers;
 };
 
+/** What is searched and filtered, worked out once for each lead. */
+type BookedLead = { lead: Lead; day: string; partner: string; text: string };
+
 export function createLeadBook(list: readonly WireLead[], clock: ZoneClock): LeadBook {
-  const leads = list.map(toLead);
-  const partnerNames = leads.map(partnerNameOf);
-  const days = leads.map(({ instant }) => (instant === undefined ? '' : clock.toDay(instant)));
-  const texts = leads.map(toSearchText);
-  const placesBy = createLeadOrders(leads);
-
-  const isIn = ({ q, partner, partnerID, day, since }: LeadFilters) => {
-    const words = q.toLowerCase();
-    return (at: number) =>
-      (partner === '' || partnerNames[at] === partner) &&
-      (partnerID === '' || leads[at]?.partnerID === partnerID) &&
-      (day === '' || days[at] === day) &&
-      (days[at] ?? '') >= since &&
-      (words === '' || (texts[at] ?? '').includes(words));
-  };
-  const getPlaces = memoizeLast((filters: LeadFilters, sort: string) => {
-    const order = placesBy(sort);
-    return Object.values(filters).some(Boolean) ? order.filter(isIn(filters)) : order;
+  const booked = list.map(toLead).map((lead): BookedLead => {
+    const day = lead.instant === undefined ? '' : clock.toDay(lead.instant);
+    return { lead, day, partner: partnerNameOf(lead), text: toSearchText(lead) };
   });
-  const toRows = (places: Uint32Array) =>
-    [...places].flatMap((at) => {
-      const lead = leads[at];
-      return lead ? [lead] : [];
-    });
-  const placesOf = ({ q, partner, partnerID, day, since, sort }: LeadView) =>
-    getPlaces({ q, partner, partnerID, day, since }, sort);
-
+  const getSorted = memoizeLast((sort: string) => {
+    const field = sort.replace(/^-/, '');
+    return sortBy(booked, ({ lead }) => toSortValue(lead, field), sort.startsWith('-'));
+  });
+  const getFound = memoizeLast((filters: LeadFilters, sort: string) =>
+    getSorted(sort).flatMap((one) => (isIn(one, filters) ? [one.lead] : [])),
+  );
+  const getRows = ({ q, partner, partnerID, day, since, sort }: LeadView) =>
+    getFound({ q, partner, partnerID, day, since }, sort);
   return {
-    size: leads.length,
-    partners: listNames(partnerNames),
-    getPage: (view) => {
-      const places = placesOf(view);
-      const page = Math.min(view.page, Math.max(1, Math.ceil(places.length / view.limit)));
-      const rows = toRows(places.subarray((page - 1) * view.limit, page * view.limit));
-      return { rows, total: places.length, page };
-    },
-    find: (contactID) => leads.find((lead) => lead.contactID === contactID),
-    getRows: (view) => toRows(placesOf(view)),
+    partners: listNames(booked),
+    getRows,
+    getPage: (view) => toPage(getRows(view), view),
+    find: (contactID) => booked.find(({ lead }) => lead.contactID === contactID)?.lead,
     getNumbers: memoizeLast((partner: string, today: string) => {
-      const found = countByDay(leads, (at) => (partner === '' || partnerNames[at] === partner) && days[at]);
+      const found = countByDay(booked.filter((one) => partner === '' || one.partner === partner));
       return { counts: toLeadCounts(found, today), days: toLeadDays(found, today) };
     }),
   };
 }
 
-function countByDay(leads: readonly Lead[], dayOf: (at: number) => string | false | undefined): LeadDay[] {
+function isIn({ lead, ...of }: BookedLead, { q, partner, partnerID, day, since }: LeadFilters): boolean {
+  return (
+    (partner === '' || of.partner === partner) &&
+    (partnerID === '' || lead.partnerID === partnerID) &&
+    (day === '' || of.day === day) &&
+    of.day >= since &&
+    of.text.includes(q.toLowerCase())
+  );
+}
+
+function toSortValue(lead: Lead, field: string): unknown {
+  if (field === 'date') return lead.instant;
+  return field === 'createdAt' ? parseInstant(lead.createdAt) : lead[field as keyof Lead];
+}
+
+function countByDay(booked: readonly BookedLead[]): LeadDay[] {
   const found = new Map<string, LeadDay>();
-  for (const [at, lead] of leads.entries()) {
-    const day = dayOf(at);
-    if (!day) continue;
+  for (const { day, lead } of booked) {
+    if (day === '') continue;
     const count = found.get(day) ?? { day, partner: 0, store: 0 };
     count[isStoreLead(lead) ? 'store' : 'partner'] += 1;
     found.set(day, count);
@@ -86,8 +82,9 @@ function toSearchText(lead: Lead): string {
     .toLowerCase();
 }
 
-function listNames(names: readonly string[]): string[] {
-  return [...new Set(names)].filter(Boolean).sort(new Intl.Collator('und').compare);
+function listNames(booked: readonly BookedLead[]): string[] {
+  const names = new Set(booked.map(({ partner }) => partner));
+  return [...names].filter(Boolean).sort(new Intl.Collator('und').compare);
 }
 
 /** Caches the last result, because paging and rerenders repeat the same call. */

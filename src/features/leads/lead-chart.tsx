@@ -6,6 +6,7 @@ import { useMedia } from '../../shared/react/use-media';
 import { Button } from '../../shared/ui/button';
 import { Panel } from '../../shared/ui/panel';
 import styles from './lead-chart.module.css';
+import { leadSeries, toChartDays } from './lead-figures';
 
 type Props = {
   days: readonly LeadDay[];
@@ -15,23 +16,17 @@ type Props = {
   onShow: () => void;
 };
 
-const series = ['Partner leads', 'Store leads'];
-const noun = { one: 'lead', many: 'leads' };
 /** Screens on which the chart would leave no room for the table. */
 const smallScreen = '(max-width: 40rem), (max-height: 40rem)';
 
 export function LeadChart({ days, day, onDay, total, onShow }: Props) {
   const isSmall = useMedia(smallScreen);
   const [wasChosen] = useState(day !== '');
-  const drawn = useMemo(
-    () => days.map(({ day: key, partner, store }) => ({ day: key, values: [partner, store] })),
-    [days],
-  );
+  const drawn = useMemo(() => toChartDays(days), [days]);
   const chart = (
     <DayChart
       title="Leads by day, last 90 days"
-      series={series}
-      noun={noun}
+      {...leadSeries}
       days={drawn}
       selected={day || undefined}
       onSelect={(key) => onDay(key ?? '')}

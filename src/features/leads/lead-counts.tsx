@@ -2,18 +2,12 @@ import type { LeadCount, LeadCounts } from '../../../contract/leads';
 import { pageLocale } from '../../shared/page-locale';
 import { Panel } from '../../shared/ui/panel';
 import styles from './lead-counts.module.css';
-
-const windows: readonly { key: keyof LeadCounts; label: string }[] = [
-  { key: 'today', label: 'Today' },
-  { key: 'month', label: 'This month' },
-  { key: 'last90', label: 'Last 90 days' },
-  { key: 'year', label: 'This year' },
-];
+import { leadPeriods } from './lead-figures';
 
 export function LeadCountsStrip({ counts }: { counts: LeadCounts }) {
   return (
     <Panel as="ul" room="none" className={styles.strip} aria-label="Leads received">
-      {windows.map(({ key, label }) => (
+      {leadPeriods.map(({ key, label }) => (
         <li key={key} className={styles.count}>
           <h2 className={styles.label}>{label}</h2>
           <p className={styles.total}>

@@ -6,9 +6,8 @@ import type { WireLead } from '../../../contract/leads';
 import { isAdmin, isPartner } from '../../../objects/user-types';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { textField } from '../../records/listed-object';
-import { readOne } from '../../shared/api/read-answer';
-import { useRequest } from '../../shared/api/use-request';
-import { type Column, fieldOf, textOf } from '../../shared/list/column';
+import { useRecord } from '../../shared/api/use-record';
+import { type Column, textOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';
 import { paths, toListPath } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
@@ -45,14 +44,12 @@ export function LeadDrawer({ lead, isMissing, columns, position, total, onMove, 
       onClose={onClose}
       actions={position !== undefined && <Steps position={position} total={total} move={move} />}
     >
-      {lead ? <LeadFacts lead={lead} columns={columns} /> : isMissing ? <NoLead /> : <Skeleton lines={8} />}
+      {lead ? <LeadFacts lead={lead} columns={columns} /> : isMissing ? noLead : <Skeleton lines={8} />}
     </Dialog>
   );
 }
 
-function NoLead() {
-  return <p>The link may be wrong, or you cannot access this lead.</p>;
-}
+const noLead = <p>The link may be wrong, or you cannot access this lead.</p>;
 
 type StepsProps = { position: number; total: number; move: (step: number) => void };
 
@@ -84,10 +81,10 @@ function LeadFacts({ lead, columns }: Pick<Props, 'columns'> & { lead: Lead }) {
         )}
         <MapLink lead={lead} />
       </p>
-      <dl className={styles.facts}>
+      <dl className="vstack">
         {columns.map((column) => (
           <Fact key={column.id} label={column.label}>
-            {textOf(column, lead) || <span className={styles.none}>Not provided</span>}
+            {textOf(column, lead) || <span className="muted">Not provided</span>}
           </Fact>
         ))}
         {lead.partnerID && <LeadRelations partnerID={lead.partnerID} />}
@@ -134,10 +131,10 @@ function useArrowKeys(move: (step: number) => void): void {
 
 function LeadRelations({ partnerID }: { partnerID: string }) {
   const session = useAtomValue(sessionAtom);
-  const partner = useOne('partner', '/dtl/partner', { partnerID });
+  const { record: partner } = useRecord('partner', '/dtl/partner', { partnerID });
   const brandID = textField(partner, 'primaryBrandID');
-  const loaded = useRequest(brandID ? ['/dtl/brand', { brandID }] : null).data;
-  const brandName = textField(fieldOf(loaded, 'brand'), 'brandName');
+  const { record: brand } = useRecord('brand', '/dtl/brand', brandID ? { brandID } : undefined);
+  const brandName = textField(brand, 'brandName');
   const partnerName = textField(partner, 'partnerName');
   if (!session) return null;
   const own = isPartner(session) ? paths.ownPartner.to() : undefined;
@@ -153,13 +150,4 @@ function LeadRelations({ partnerID }: { partnerID: string }) {
 
 function toLink(name: string, to: string | undefined): ReactNode {
   return to ? <Link to={to}>{name}</Link> : name;
-}
-
-function useOne(objectType: string, path: '/dtl/partner', query: { partnerID: string }): unknown {
-  const { data } = useRequest([path, query]);
-  try {
-    return data === undefined ? undefined : readOne(objectType, data);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { WireLead } from '../../../contract/leads';
 import { isDay } from '../../../schemas/values/calendar-day';
 import { textField } from '../../records/listed-object';
-import { readOne } from '../../shared/api/read-answer';
-import { useRequest } from '../../shared/api/use-request';
+import { useRecord } from '../../shared/api/use-record';
 import type { Column } from '../../shared/list/column';
 import { ColumnChooser } from '../../shared/list/column-chooser';
 import { ExportButton } from '../../shared/list/export-button';
@@ -51,7 +50,7 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
           {view.partnerID && (
             <PartnerChip partnerID={view.partnerID} onRemove={() => controls.setFilter('partnerID', '')} />
           )}
-          <PeriodFilter period={period} onPeriod={setPeriod} />
+          <FilterSelect label="Received" value={period} options={periodOptions} onChange={setPeriod} />
           <DayFilter day={view.day} onDay={setDay} />
         </>
       }
@@ -64,23 +63,15 @@ export function LeadToolbar({ shown, leads, columns, zone, isClient }: Props) {
 }
 
 function PartnerChip({ partnerID, onRemove }: { partnerID: string; onRemove: () => void }) {
-  const { data } = useRequest(['/dtl/partner', { partnerID }]);
+  const { record: partner } = useRecord('partner', '/dtl/partner', { partnerID });
   return (
     <span className={styles.chip}>
       <span>
-        Leads of <b dir="auto">{readName(data) || partnerID}</b>
+        Leads of <b dir="auto">{textField(partner, 'partnerName') || partnerID}</b>
       </span>
       <IconButton label="All partners’ leads" icon={<X aria-hidden />} onClick={onRemove} />
     </span>
   );
-}
-
-function readName(data: unknown): string {
-  try {
-    return data === undefined ? '' : textField(readOne('partner', data), 'partnerName');
-  } catch {
-    return '';
-  }
 }
 
 type PartnerFilterProps = {
@@ -108,10 +99,6 @@ const periodOptions = [
   ...periods.map((days) => ({ value: days, label: `Last ${days} days` })),
 ];
 
-function PeriodFilter({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) {
-  return <FilterSelect label="Received" value={period} options={periodOptions} onChange={onPeriod} />;
-}
-
 function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -123,7 +110,9 @@ function DayFilter({ day, onDay }: { day: string; onDay: (day: string) => void }
 
   return (
     <span className={styles.day}>
-      <label htmlFor={id}>Day</label>
+      <label htmlFor={id} className="muted small">
+        Day
+      </label>
       <input
         ref={input}
         id={id}

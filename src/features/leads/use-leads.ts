@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import type { LeadCounts, LeadDay, LeadPage, WireLead } from '../../../contract/leads';
 import type { ZoneClock } from '../../../objects/leads/zone-clock';
 import { request } from '../../shared/api/api-client';
@@ -109,25 +109,12 @@ function useDayNumbers(
   given: { view: LeadView; zone: string; today: string },
 ): Numbers | undefined {
   const { view, zone, today } = given;
-  const { partner, partnerID } = view;
-  const [found, setFound] = useState<{ key: string; numbers: Numbers }>();
   const asOf = days.at(-1)?.day;
   const isPast = asOf !== undefined && asOf < today;
-  const key = JSON.stringify([zone, partner, partnerID, today]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the numbers depend on the partner only
-  useEffect(() => {
-    if (!isPast) return;
-    const stopped = new AbortController();
-    const query = toLeadQuery({ ...view, q: '', day: '', since: '', page: 1, limit: 1 }, zone);
-    request('GET', leadsPath, { query, background: true, signal: stopped.signal })
-      .then((answer) => {
-        const { counts, days } = answer as LeadPage;
-        if (isPaged(answer)) setFound({ key, numbers: { counts, days } });
-      })
-      .catch(() => undefined);
-    return () => stopped.abort();
-  }, [isPast, key]);
-
-  return isPast && found?.key === key ? found.numbers : undefined;
+  const query = toLeadQuery({ ...view, q: '', day: '', since: '', page: 1, limit: 1 }, zone);
+  const load = () => request('GET', leadsPath, { query, background: true });
+  const { data } = useSWR(isPast ? ['lead-numbers', today, query] : null, load);
+  if (!isPaged(data)) return undefined;
+  const { counts, days: counted } = data as LeadPage;
+  return { counts, days: counted };
 }

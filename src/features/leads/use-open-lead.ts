@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { WireLead } from '../../../contract/leads';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
+import { useAddress } from '../../shared/react/use-address';
 import { type Lead, toLead } from './lead';
 import type { LeadBook } from './lead-book';
 import { leadsPath } from './lead-view';
@@ -62,44 +63,27 @@ export function useOpenLead(leads: Leads, { limit, zone, table }: TableContext):
 }
 
 function useLeadAddress() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change, linkTo } = useAddress();
   const navigate = useNavigate();
   const { state } = useLocation();
   const openedAt: unknown = state?.leadOpenedAt;
-  const page = Number(search.get('page') ?? 1);
-  const set = (change: (next: URLSearchParams) => void, options: { replace?: boolean; state?: unknown }) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        change(next);
-        return next;
-      },
-      { preventScrollReset: true, ...options },
-    );
-  const linkState = { leadOpenedAt: page };
+  const linkState = { leadOpenedAt: Number(search.get('page') ?? 1) };
   return {
     id: search.get('lead') ?? '',
     openedAt,
-    linkTo: (lead: string) => {
-      const next = new URLSearchParams(search);
-      next.set('lead', lead);
-      return `?${next}`;
-    },
+    linkTo: (lead: string) => linkTo({ lead }),
     linkState,
     /** Opening from the list adds a history entry; going to the next or previous lead replaces it. */
-    show: (lead: string, at?: number) =>
-      set(
-        (next) => {
-          next.set('lead', lead);
-          if (at === undefined) return;
-          if (at > 1) next.set('page', String(at));
-          else next.delete('page');
-        },
-        at === undefined ? { state: linkState } : { replace: true, state },
-      ),
+    show: (lead: string, page?: number) =>
+      page === undefined
+        ? change({ lead }, { preventScrollReset: true, state: linkState })
+        : change(
+            { lead, page: page > 1 ? String(page) : '' },
+            { preventScrollReset: true, replace: true, state },
+          ),
     close: (isStepBack: boolean) => {
       if (isStepBack) void navigate(-1);
-      else set((next) => next.delete('lead'), { replace: true });
+      else change({ lead: '' }, { preventScrollReset: true, replace: true });
     },
   };
 }

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { objects, toTitle } from '../../../objects/index';
+import { partnerView } from '../../../objects/views/partner';
+import { sponsorView } from '../../../objects/views/sponsor';
 import type { View } from '../../../schemas/words/view';
+import { CopyEIN } from '../../records/form/copy-ein';
 import { textField } from '../../records/listed-object';
 import { toRecord, updateRecord } from '../../records/record-calls';
-import type { ApiError } from '../../shared/api/api-error';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { EngineForm } from '../../shared/engine-form/engine-form';
@@ -14,14 +16,23 @@ import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
 import { EmptyState, ErrorState, Skeleton } from '../../shared/ui/states';
 
-type OwnCompanyProps = {
-  objectType: 'sponsor' | 'partner';
-  view: View;
-  errorSeconds: 9 | 15;
-};
+export function OwnSponsor() {
+  return <OwnCompany objectType="sponsor" view={sponsorView} />;
+}
+
+export function OwnPartner() {
+  return (
+    <>
+      <CopyEIN />
+      <OwnCompany objectType="partner" view={partnerView} />
+    </>
+  );
+}
+
+type OwnCompanyProps = { objectType: 'sponsor' | 'partner'; view: View };
 
 /** R42 /sponsor and /partner: the form of the user's own company, the only one in the list that the user can access. */
-export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
+function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
   const { data, error, mutate } = useRequest([`/dtl/${objectType}`]);
   const read = useMemo(
     () => (data === undefined ? undefined : readList<WireRecord>(objectType, data).items),
@@ -32,12 +43,15 @@ export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
     return (
       <>
         <PageHeader title={`Your ${objectType}`} />
-        <NoCompany
-          objectType={objectType}
-          isLoaded={read !== undefined}
-          error={error}
-          onRetry={() => mutate()}
-        />
+        {read ? (
+          <EmptyState title={`You cannot open your ${objectType}’s record.`}>
+            Ask your administrator if you need it.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState message={error.message} onRetry={() => mutate()} />
+        ) : (
+          <Skeleton isForm lines={8} label={`Loading your ${objectType}`} />
+        )}
       </>
     );
   return (
@@ -50,30 +64,12 @@ export function OwnCompany({ objectType, ...form }: OwnCompanyProps) {
   );
 }
 
-type NoCompanyProps = {
-  objectType: OwnCompanyProps['objectType'];
-  isLoaded: boolean;
-  error: ApiError | undefined;
-  onRetry: () => unknown;
-};
-
-function NoCompany({ objectType, isLoaded, error, onRetry }: NoCompanyProps) {
-  if (isLoaded)
-    return (
-      <EmptyState title={`You cannot open your ${objectType}’s record.`}>
-        Ask your administrator if you need it.
-      </EmptyState>
-    );
-  if (error) return <ErrorState message={error.message} onRetry={onRetry} />;
-  return <Skeleton isForm lines={8} label={`Loading your ${objectType}`} />;
-}
-
 type CompanyFormProps = OwnCompanyProps & {
   company: WireRecord;
   onSaved: (saved: WireRecord) => Promise<unknown>;
 };
 
-function CompanyForm({ objectType, view, errorSeconds, company, onSaved }: CompanyFormProps) {
+function CompanyForm({ objectType, view, company, onSaved }: CompanyFormProps) {
   const { idName, labels } = objects[objectType];
   const target = { objectType, path: `/dtl/${objectType}`, idName };
   const id = textField(company, idName);
@@ -90,7 +86,6 @@ function CompanyForm({ objectType, view, errorSeconds, company, onSaved }: Compa
           view={view}
           record={toRecord(company)}
           draft={`${objectType}.own.${id}`}
-          errorSeconds={errorSeconds}
           hasSaveBar={canWrite}
           onSave={async ({ changes, version }) => {
             const saved = await updateRecord(target, { id, changes, version });

@@ -45,7 +45,6 @@ function OwnUserForm({ profile: { account, merge } }: { profile: OwnProfile }) {
       {...own}
       record={record}
       draft="user.own"
-      errorSeconds={9}
       onSave={async ({ changes, version }) => {
         const body = toWireUser(changes, { isNew: false });
         const id = textField(account, 'userID');

@@ -28,7 +28,6 @@ import {
   toView,
   withoutUser,
 } from './partner-with-user';
-import styles from './primary-user-switch.module.css';
 
 /** B2: the partner's card and the 'Primary User' card, saved as one transaction. */
 export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
@@ -79,7 +78,6 @@ export function PartnerForm({ record, onSaved }: RecordFormProps<WirePartner>) {
       view={view}
       record={value}
       draft={draft}
-      errorSeconds={9}
       submitLabel={record ? 'Save' : 'Create'}
       onSave={save}
     >
@@ -133,9 +131,9 @@ export function PrimaryUserSwitch({ card, user, onSwitch }: Props) {
   }
   const isChosen = card === 'chosen';
   return (
-    <div className={styles.switch}>
+    <div className="vstack gap-3">
       {user && <ReplacedUserNote user={user} />}
-      <div className={styles.buttons}>
+      <div className="wrap gap-2">
         {user && <Button onClick={() => onSwitch(undefined)}>Restore Previous User</Button>}
         <Button onClick={() => onSwitch(isChosen ? 'replaced' : 'chosen')}>
           {isChosen ? 'Create a New User' : 'Choose an Existing User'}

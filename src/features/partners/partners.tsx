@@ -21,7 +21,6 @@ const partnerObject = toListedObject('partner', {
     { id: 'status', label: 'Status', cell: (partner) => <Status status={textField(partner, 'status')} /> },
     { id: 'state', label: 'State' },
   ],
-  errorSeconds: 9,
 });
 
 /** B2: the filter's labels, quoted; it filters `sponsorType` (R48). */

@@ -24,7 +24,7 @@ export function ProductLedger({ isHidden, ...figures }: ProductLedgerProps) {
   return (
     <section className={styles.beside} aria-label="Price summary">
       <div className={styles.ledger}>
-        {isHidden ? <p className={styles.note}>Your role cannot see this.</p> : <Figures {...figures} />}
+        {isHidden ? <p className="muted small">Your role cannot see this.</p> : <Figures {...figures} />}
       </div>
     </section>
   );
@@ -46,7 +46,7 @@ function Figures({ product, vendorProduct, revenue: typed, shown }: FiguresProps
     <>
       {vendorProduct && <VendorBilling vendorProduct={vendorProduct} />}
       {vendorProduct && <Retail product={product} vendorProduct={vendorProduct} isOff={isOff} />}
-      <dl className={styles.lines} aria-live="polite">
+      <dl className="vstack" aria-live="polite">
         <Line label="Revenue available to the brand" strong>
           {isOff ? noFigure : revenue ? displayMoney(revenue) : 'Not known yet'}
         </Line>
@@ -60,9 +60,9 @@ function Figures({ product, vendorProduct, revenue: typed, shown }: FiguresProps
           </>
         )}
       </dl>
-      {!revenue && !isOff && <p className={styles.note}>{displayMissing(product)}</p>}
+      {!revenue && !isOff && <p className="muted small">{displayMissing(product)}</p>}
       {revenue && !revenue.eq(toCents(revenue)) && (
-        <p className={styles.note}>
+        <p className="muted small">
           Shares are calculated from ${revenue.toString()}. Each amount is rounded to the cent.
         </p>
       )}
@@ -84,7 +84,7 @@ function VendorBilling({ vendorProduct }: { vendorProduct: VendorProduct }) {
   return (
     <>
       <FormHeading className={styles.title}>Vendor Billing Structure</FormHeading>
-      <dl className={styles.lines}>
+      <dl className="vstack">
         <Line label="Wholesale price">{displayMoney(toDecimal(unitCost))}</Line>
         <Line label="Suggested retail">{displayMoney(toDecimal(suggestedRetail))}</Line>
         <Line label="Billing frequency">{displayBilling(billingFrequency, billCycle)}</Line>
@@ -103,7 +103,7 @@ function Retail({ product, vendorProduct, isOff }: RetailProps) {
   return (
     <>
       <FormHeading className={styles.title}>Brand Price</FormHeading>
-      <dl className={styles.lines} aria-live="polite">
+      <dl className="vstack" aria-live="polite">
         <Line label="Markup">{isOff ? noFigure : displayShare(toDecimal(markup)) || 'None'}</Line>
         <div className={styles.line} data-above={isAbove} data-strong>
           <dt>Retail price</dt>

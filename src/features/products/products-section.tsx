@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import type { WireProduct } from '../../../contract/product';
 import { DeleteRecordDialog } from '../../records/form/delete-record-dialog';
 import { followFocus } from '../../records/form/follow-focus';
@@ -14,6 +13,7 @@ import { useRights } from '../../shared/api/use-rights';
 import { HiddenSection } from '../../shared/brands/hidden-section';
 import { showSaved } from '../../shared/engine-form/show-saved';
 import { useElements } from '../../shared/metadata/metadata';
+import { useAddress } from '../../shared/react/use-address';
 import { useIsMounted } from '../../shared/react/use-is-mounted';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
@@ -51,7 +51,12 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
   const [deleting, setDeleting] = useState<WireProduct>();
   const reload = useReload('/dtl/product');
   if (error) return <ErrorState message={error} onRetry={retry} />;
-  if (!seesProducts && !seesEnabled) return <HiddenProducts />;
+  if (!seesProducts && !seesEnabled)
+    return (
+      <Panel as="div" room="none">
+        <HiddenSection />
+      </Panel>
+    );
   if (!brand || !products) return <Skeleton lines={6} label="Loading the products" />;
 
   const isOpen = ({ brandProductID }: WireProduct) => brandProductID === id;
@@ -94,19 +99,11 @@ function SignedInSection({ brandID }: ProductsSectionProps) {
         })}
         {...(canDelete && { onDelete: setDeleting })}
       />
-      {canEdit && !canCreate && <p className={styles.why}>{sayCannotCreate('product')}</p>}
+      {canEdit && !canCreate && <p className="muted small">{sayCannotCreate('product')}</p>}
       {deleting && (
         <DeleteRecordDialog object={productObject} record={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </div>
-  );
-}
-
-function HiddenProducts() {
-  return (
-    <Panel as="div" room="none">
-      <HiddenSection />
-    </Panel>
   );
 }
 
@@ -135,24 +132,18 @@ function OpenProduct({ brandID, product, onClose, onCreated, onSaved }: OpenProd
     <div className={product ? styles.section : styles.fresh}>
       <EditorTitle>{product ? productObject.nameOf(product) : 'New product'}</EditorTitle>
       {instead ? (
-        <ClosableNote onClose={onClose}>{instead}</ClosableNote>
+        <>
+          <Panel as="div" room="none">
+            {instead}
+          </Panel>
+          <div>
+            <Button onClick={onClose}>Return to Products</Button>
+          </div>
+        </>
       ) : (
         <ProductEditor brandID={brandID} product={product} onClose={onClose} onSaved={end} />
       )}
     </div>
-  );
-}
-
-function ClosableNote({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  return (
-    <>
-      <Panel as="div" room="none">
-        {children}
-      </Panel>
-      <div>
-        <Button onClick={onClose}>Return to Products</Button>
-      </div>
-    </>
   );
 }
 
@@ -179,14 +170,10 @@ function useReturnFocus(isListed: boolean) {
 
 /** The open product, from `product` in the address bar, so that Back returns to the list. */
 function useOpenProduct() {
-  const [search, setSearch] = useSearchParams();
-  const open = (id: string, options?: { replace: boolean }) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (id) next.set('product', id);
-      else next.delete('product');
-      return next;
-    }, options);
-  const become = (id: string) => open(id, { replace: true });
-  return { id: search.get('product') ?? '', open: (id: string) => open(id), become };
+  const { search, change } = useAddress();
+  return {
+    id: search.get('product') ?? '',
+    open: (id: string) => change({ product: id }),
+    become: (id: string) => change({ product: id }, { replace: true }),
+  };
 }

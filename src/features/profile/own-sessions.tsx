@@ -1,33 +1,26 @@
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../contract/session';
-import { ApiError } from '../../shared/api/api-error';
-import { pageLocale } from '../../shared/page-locale';
+import { attempt } from '../../shared/api/attempt';
+import { displayMoment } from '../../shared/moments';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import { showError, showSuccess } from '../../shared/ui/notices';
+import { showSuccess } from '../../shared/ui/notices';
 import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './profile.module.css';
 import { endOtherSessions, endSessionOf, type OwnSessions as State } from './use-own-sessions';
-
-const format = new Intl.DateTimeFormat(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function OwnSessions({ sessions, error, reload }: State) {
   const title = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState('');
   const end = async (id: string, work: () => Promise<unknown>, said: string) => {
     setBusy(id);
-    try {
-      await work();
+    if (await attempt(work)) {
       showSuccess(said);
       // The focused button is removed with its row.
       title.current?.focus();
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      showError(failure.message, 15);
-    } finally {
-      setBusy('');
-      await reload();
     }
+    setBusy('');
+    await reload();
   };
   return (
     <section className={styles.sessions} aria-labelledby="own-sessions">
@@ -66,9 +59,9 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
     <li className={styles.session}>
       <div id={`session-${id}`}>
         <strong>{device}</strong> {current && <Badge tone="success">This device</Badge>}
-        <p className={styles.soft}>
-          Signed in {toTime(createdAt)}
-          {!current && ` · Last used ${toTime(usedAt)}`}
+        <p className="muted small">
+          Signed in {displayMoment(createdAt)}
+          {!current && ` · Last used ${displayMoment(usedAt)}`}
         </p>
       </div>
       {!current && (
@@ -78,9 +71,4 @@ function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
       )}
     </li>
   );
-}
-
-function toTime(instant: string): string {
-  const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? '' : format.format(at);
 }

@@ -97,7 +97,7 @@ function PasswordForm({ isForced, onChanged }: PasswordFormProps) {
           Change password
         </Button>
       </div>
-      <p className={styles.soft}>Changing the password signs you out on your other devices.</p>
+      <p className="muted small">Changing the password signs you out on your other devices.</p>
     </form>
   );
 }

@@ -51,7 +51,7 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
         <ChevronDown aria-hidden />
       </Button>
       <div id={listId} className={styles.unfolded} data-open={isOpen}>
-        <ul className={styles.sections}>
+        <ul className="vstack">
           {listed.map((section, index) => (
             <li
               key={section.key}

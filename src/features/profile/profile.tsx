@@ -146,7 +146,7 @@ function CompletenessCard() {
   return (
     <div className={styles.completeness}>
       <Ring value={filled / total} label="Required fields filled in" />
-      <p className={styles.count}>
+      <p className="strong">
         {missing.length === 0
           ? 'All required fields are filled in.'
           : `${filled} of ${total} required fields filled in`}

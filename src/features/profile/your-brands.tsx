@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Account } from '../../../contract/user';
 import { isEmpty } from '../../../schemas/values/json';
 import { ApiError } from '../../shared/api/api-error';
+import { useAttempt } from '../../shared/api/attempt';
 import { readConflict } from '../../shared/engine-form/submit-result';
 import { useElements } from '../../shared/metadata/metadata';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
@@ -9,7 +9,7 @@ import { saveOwnProfile } from '../../shared/own-profile/save-own-profile';
 import { type OwnProfile, useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
-import { showError, showUndo } from '../../shared/ui/notices';
+import { showUndo } from '../../shared/ui/notices';
 import { Panel } from '../../shared/ui/panel';
 import styles from './profile.module.css';
 import { type Program, programs } from './programs';
@@ -54,7 +54,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
         {title}
       </h2>
       <p>{text}</p>
-      <div className={styles.programFoot}>
+      <div className="hstack between gap-3">
         {isEnrolled ? <Badge tone="success">Enrolled</Badge> : <span />}
         <Button
           tone={isEnrolled ? 'quiet' : 'plain'}
@@ -72,7 +72,7 @@ function ProgramCard({ program, account, isChangeable }: ProgramCardProps) {
 
 function useEnrollment({ key, title }: Program) {
   const { profile, retry } = useOwnProfile();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
 
   const send = async (isIn: boolean, account: Account): Promise<Account> => {
     const others = toEnrolled(account).filter((one) => one !== key);
@@ -91,23 +91,15 @@ function useEnrollment({ key, title }: Program) {
     await profile?.replace(now);
     return now;
   };
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      showError(error.message, 15);
-      await retry();
-    } finally {
-      setBusy(false);
-    }
+  const changeOrReload = async (work: () => Promise<unknown>) => {
+    if (!(await attempt(work))) await retry();
   };
   const enrol = (isIn: boolean) =>
-    attempt(async () => {
+    changeOrReload(async () => {
       if (!profile) return;
       const now = await change(isIn, profile.account);
-      showUndo(isIn ? `Enrolled in ${title}.` : `Left ${title}.`, () => attempt(() => change(!isIn, now)));
+      const undo = () => changeOrReload(() => change(!isIn, now));
+      showUndo(isIn ? `Enrolled in ${title}.` : `Left ${title}.`, undo);
     });
   return { isBusy, enrol };
 }

@@ -30,7 +30,7 @@ export function ChangeTable({ brandID, diff, title, before, none }: ChangeTableP
   }
   if (!data) return <Skeleton lines={3} label="Loading the changes" />;
   const { changes } = data as PublishDiff;
-  if (changes.length === 0) return <p className={styles.soft}>{none}</p>;
+  if (changes.length === 0) return <p className="muted">{none}</p>;
   return (
     <details className={styles.changes} open={changes.length <= 20}>
       <summary>

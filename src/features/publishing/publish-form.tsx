@@ -79,7 +79,7 @@ export function PublishForm({
       />
       {mayPublish ? (
         <form className={styles.form} onSubmit={submit}>
-          <label htmlFor={id} className={styles.label}>
+          <label htmlFor={id} className="field-label">
             Publish Notes
           </label>
           <textarea
@@ -103,7 +103,7 @@ export function PublishForm({
           </div>
         </form>
       ) : (
-        <p className={styles.soft}>Your role cannot publish brands.</p>
+        <p className="muted">Your role cannot publish brands.</p>
       )}
       {isAsking && (
         <ConfirmDialog

@@ -52,7 +52,7 @@ export function Publishing(props: BrandSectionProps) {
   const found = changes.data as PublishDiff | undefined;
   const { archivedBrands: versions = [], canRevert = true } = archived.data as ArchivedVersions;
   const state = (
-    <p className={styles.state}>
+    <p className="hstack wrap gap-2 muted">
       {active ? (
         <>
           <Badge tone="success">Published</Badge>
@@ -137,7 +137,7 @@ function MissingSections({ states, linkTo, loaded }: MissingSectionsProps) {
             <li key={section.key} className={styles.section}>
               <div>
                 <h4>{section.heading}</h4>
-                <p className={styles.soft}>
+                <p className="muted">
                   {section.description} {!isComplete && describeMissing(section, brand, elements)}
                 </p>
               </div>

@@ -59,13 +59,13 @@ function Version({ version, brand }: VersionProps) {
     <div className={styles.words}>
       <strong>{displayInstant(createdAt)}</strong>
       {publishedBy && (
-        <span className={styles.soft} dir="auto">
+        <span className="muted" dir="auto">
           by {publishedBy}
         </span>
       )}
       {brandName !== '' && brandName !== brand.brandName && <span dir="auto">{brandName}</span>}
       {publishNotes && (
-        <p className={styles.soft} dir="auto">
+        <p className="muted" dir="auto">
           {publishNotes}
         </p>
       )}

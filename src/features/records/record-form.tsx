@@ -38,7 +38,6 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
           view={view}
           record={record && toFormRecord(toRecord(record))}
           draft={`${objectType}.${id}`}
-          errorSeconds={object.errorSeconds}
           submitLabel={`${record ? 'Save' : 'Create'} ${noun}`}
           actions={!record && <AnotherButton label="Create and add another" another={another} />}
           onSave={async ({ changes, version }) => {

@@ -94,7 +94,6 @@ function Template({ record, onSaved, kinds }: RecordFormProps<WireRole> & { kind
             view={view}
             record={value}
             draft={`role.${record?.roleID ?? 'new'}`}
-            errorSeconds={9}
             submitLabel={record ? 'Save Role Template' : 'Create Role Template'}
             onSave={save}
           >

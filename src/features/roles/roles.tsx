@@ -19,7 +19,6 @@ const roleObject = toListedObject('role', {
     { id: 'roleName', label: 'Role Name', primary: true },
     { id: 'roleType', label: 'Role Type' },
   ],
-  errorSeconds: 9,
   isWide: true,
   beside: RoleFacts,
 });

@@ -8,15 +8,9 @@ export type Activity = {
   message?: Message;
 };
 
-/** A new `id` makes a repeated message a new one. */
-export type Message = { id: number; tone: 'success' | 'error' | 'info'; text: string };
+export type Message = { tone: 'success' | 'error' | 'info'; text: string };
 
 export const idle: Activity = { phase: 'idle' };
-let nextId = 1;
-
-export function toMessage(tone: Message['tone'], text: string): Message {
-  return { id: nextId++, tone, text };
-}
 
 /** A9: success messages disappear after 3 seconds, errors after 15. */
 export function secondsOf({ tone }: Message): number {

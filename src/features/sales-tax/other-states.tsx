@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FilterSelect } from '../../shared/list/filter-select';
+import { useAddress } from '../../shared/react/use-address';
 import { Panel } from '../../shared/ui/panel';
 import { SearchBox } from '../../shared/ui/search-box';
 import { EmptyState } from '../../shared/ui/states';
@@ -26,7 +26,9 @@ export function OtherStates({ states, forms, above }: Props) {
   const isOnly = above.length === 0;
   const [titleId, listId] = [useId(), useId()];
   const [chosen, choose] = useState<boolean>();
-  const { q, filter, set } = useStateFilter();
+  const { search, change } = useAddress();
+  const q = search.get('q') ?? '';
+  const filter = filters.find(({ value }) => value === search.get('forms'))?.value ?? '';
   const { formOf, activityOf } = forms;
   const uploaded = states.filter(({ code }) => formOf(code)).length;
   const isRunning = ({ code }: TaxAuthority) =>
@@ -42,7 +44,7 @@ export function OtherStates({ states, forms, above }: Props) {
   const isNarrowed = q.trim() !== '' || filter !== '';
   const isOpen = chosen ?? (isOnly || isNarrowed || states.some(isRunning));
   const narrow = (name: 'q' | 'forms', value: string) => {
-    set(name, value);
+    change({ [name]: value }, { replace: true });
     choose(value ? true : chosen);
   };
   const count = isNarrowed ? `${shown.length} of ${states.length} shown` : `${states.length} states`;
@@ -97,20 +99,3 @@ function NoStates({ above }: { above: readonly TaxAuthority[] }) {
 }
 
 const isNamed = ({ name }: TaxAuthority, q: string) => name.toLowerCase().includes(q.trim().toLowerCase());
-
-function useStateFilter() {
-  const [search, setSearch] = useSearchParams();
-  const set = (name: 'q' | 'forms', value: string) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
-  const requested = search.get('forms') ?? '';
-  const filter = filters.some(({ value }) => value === requested) ? requested : '';
-  return { q: search.get('q') ?? '', filter, set };
-}

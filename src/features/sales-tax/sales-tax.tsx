@@ -1,14 +1,15 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { OwnProfileGate } from '../../shared/own-profile/own-profile-gate';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Panel } from '../../shared/ui/panel';
-import { hasFiles, toSingleFile } from './dropped-files';
+import { Select } from '../../shared/ui/select';
 import { OtherStates } from './other-states';
 import { OwnStates } from './own-states';
 import styles from './sales-tax.module.css';
 import { taxAuthorities } from './tax-authorities';
+import { hasFiles } from './tax-file';
 import { useTaxForms } from './use-tax-forms';
 
 export function SalesTax() {
@@ -42,7 +43,7 @@ function States({ profile }: { profile: OwnProfile }) {
           <p>You can view these forms but not change them. Ask your administrator to upload a form.</p>
         )}
       </div>
-      <div className={styles.cards}>
+      <div className="vstack gap-4">
         {own.length > 0 && <OwnStates states={own} forms={forms} />}
         <OtherStates states={others} forms={forms} above={own} />
       </div>
@@ -74,7 +75,7 @@ function usePageDrop(onFile: (file: File) => void): boolean {
     const leave = (event: DragEvent) => event.relatedTarget === null && setDragging(false);
     const drop = (event: DragEvent) => {
       setDragging(false);
-      const file = toSingleFile(event.dataTransfer);
+      const file = event.dataTransfer?.files[0];
       if (!file || event.defaultPrevented) return;
       event.preventDefault();
       take(file);
@@ -102,7 +103,6 @@ type ChooseStateDialogProps = {
 };
 
 function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialogProps) {
-  const id = useId();
   const [state, setState] = useState('');
   return (
     <Dialog
@@ -117,17 +117,17 @@ function ChooseStateDialog({ file, onChoose, onClose }: ChooseStateDialogProps) 
         </>
       }
     >
-      <div className={styles.choose}>
-        <p className={styles.fileName}>{file.name}</p>
-        <label htmlFor={id}>State</label>
-        <select id={id} value={state} onChange={(event) => setState(event.target.value)}>
-          <option value="">Select a state</option>
-          {taxAuthorities.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </select>
+      <div className="vstack gap-2">
+        <p>{file.name}</p>
+        <Select
+          label="State"
+          value={state}
+          options={[
+            { value: '', label: 'Select a state' },
+            ...taxAuthorities.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={setState}
+        />
       </div>
     </Dialog>
   );

@@ -4,11 +4,10 @@ import { pageLocale } from '../../shared/page-locale';
 import { cx } from '../../shared/ui/cx';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { type Message, secondsOf } from './activity';
-import { hasFiles, toSingleFile } from './dropped-files';
 import { EntryControls } from './entry-controls';
 import styles from './sales-tax.module.css';
 import type { TaxAuthority } from './tax-authorities';
-import { toSizeText } from './tax-file';
+import { hasFiles, toSizeText } from './tax-file';
 import type { TaxForms } from './use-tax-forms';
 
 type StateEntryProps = {
@@ -38,7 +37,7 @@ export function StateEntry({ authority, forms, isNeeded = false, isNext = false 
       onDragLeave={() => setOver(false)}
       onDrop={(event) => {
         setOver(false);
-        const file = toSingleFile(event.dataTransfer);
+        const file = event.dataTransfer.files[0];
         if (!file || !mayUpload) return;
         event.preventDefault();
         event.stopPropagation();
@@ -56,7 +55,7 @@ export function StateEntry({ authority, forms, isNeeded = false, isNext = false 
       </div>
       {shown && (
         <p className={styles.file}>
-          <span className={styles.fileName}>{shown.fileName}</span>
+          <span>{shown.fileName}</span>
           <span className={styles.soft}>
             {toSizeText(shown.size)}, {toDay(shown.uploadedAt)}
           </span>

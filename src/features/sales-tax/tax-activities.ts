@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { appStore } from '../../shared/app-state/app-store';
 import { currentPerson } from '../../shared/session/session';
 import { showError, showSuccess } from '../../shared/ui/notices';
-import { type Activity, idle, toMessage } from './activity';
+import { type Activity, idle, type Message } from './activity';
 
 const activitiesAtom = atom<ReadonlyMap<string, Activity>>(new Map());
 const uploads = new Map<string, AbortController>();
@@ -26,7 +26,7 @@ export function updateActivity(key: ActivityKey, change: (before: Activity) => A
   appStore.set(activitiesAtom, new Map(before).set(key, change(before.get(key) ?? idle)));
 }
 
-export function showOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info', text: string): void {
+export function showOutcome(key: ActivityKey, tone: Message['tone'], text: string): void {
   if (!isOfCurrentUser(key)) {
     updateActivity(key, () => idle);
     return;
@@ -34,7 +34,7 @@ export function showOutcome(key: ActivityKey, tone: 'success' | 'error' | 'info'
   updateActivity(key, ({ isReplacing }) => ({
     phase: 'idle',
     ...(isReplacing && tone !== 'success' && { isReplacing }),
-    ...(shown > 0 && { message: toMessage(tone, text) }),
+    ...(shown > 0 && { message: { tone, text } }),
   }));
   if (shown > 0) return;
   if (tone === 'error') showError(text);

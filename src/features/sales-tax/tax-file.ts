@@ -34,6 +34,11 @@ export function checkTaxFile({ name, size }: Pick<File, 'name' | 'size'>): strin
   return undefined;
 }
 
+/** Whether files are dragged, rather than text or a link. */
+export function hasFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') === true;
+}
+
 /** '340 KB', '2.4 MB' */
 export function toSizeText(bytes: number): string {
   if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -4,7 +4,6 @@ import { LostResponse } from '../../shared/api/retry-lost';
 import { useRights } from '../../shared/api/use-rights';
 import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
-import { toMessage } from './activity';
 import {
   type ActivityKey,
   cancelUpload,
@@ -52,7 +51,7 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
     showOutcome(key, 'info', isSent ? maybeUploaded : 'Upload canceled.');
     const now = (await reload())?.st3Files ?? {};
     if (!Object.hasOwn(now, state) || now[state]?.version === formOf(state)?.version) return;
-    const message = toMessage('info', 'The form was uploaded before it could be canceled.');
+    const message = { tone: 'info', text: 'The form was uploaded before it could be canceled.' } as const;
     updateActivity(key, (before) => (before.phase === 'idle' ? { ...before, message } : before));
   };
 
@@ -65,7 +64,7 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
       if (!upload)
         return updateActivity(key, (before) => ({
           ...before,
-          message: toMessage('info', 'Another upload is running. Try again when it finishes.'),
+          message: { tone: 'info', text: 'Another upload is running. Try again when it finishes.' },
         }));
       updateActivity(key, ({ message: _old, ...before }) => ({
         ...before,
@@ -116,7 +115,7 @@ export function useTaxForms({ account, merge, reload }: OwnProfile) {
       if (activityOf(state).isReplacing)
         return updateActivity(key, ({ isReplacing: _, ...before }) => ({
           ...before,
-          message: toMessage('info', 'The current form is kept.'),
+          message: { tone: 'info', text: 'The current form is kept.' },
         }));
       const version = previousVersion(formOf(state));
       if (version === undefined) return;

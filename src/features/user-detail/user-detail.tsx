@@ -11,7 +11,7 @@ import { LostResponse, retryLost } from '../../shared/api/retry-lost';
 import { useRecord } from '../../shared/api/use-record';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';
-import { pageLocale } from '../../shared/page-locale';
+import { displayMoment } from '../../shared/moments';
 import { sessionAtom } from '../../shared/session/session';
 import { showSuccess } from '../../shared/ui/notices';
 import { PageHeader } from '../../shared/ui/page-header';
@@ -79,7 +79,6 @@ function Detail({ username, user, onSaved }: DetailProps) {
           draft={mayChange ? `user.detail.${user.userID}` : undefined}
           isDisabled={!mayChange}
           hasSaveBar={mayChange}
-          errorSeconds={9}
           submitLabel={isInvite ? 'Send Invite' : 'Update User'}
           busyLabel={isInvite ? 'Sending…' : 'Updating…'}
           onSave={async ({ value }) => {
@@ -92,16 +91,10 @@ function Detail({ username, user, onSaved }: DetailProps) {
   );
 }
 
-const format = new Intl.DateTimeFormat(pageLocale, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
 /** In the viewer's time zone; undefined if the user has never logged on (A2). */
 export function toLastLogin(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const at = new Date(value);
-  return value === '' || Number.isNaN(at.getTime()) ? undefined : format.format(at);
+  return displayMoment(value) || undefined;
 }
 
 type UserDetailSave = { username: string; value: JsonObject; isInvite: boolean };
@@ -127,16 +120,10 @@ export async function saveUserDetail({ username, value, isInvite }: UserDetailSa
 
 function toFailure(error: unknown, sentence: string): unknown {
   if (!(error instanceof ApiError)) return error;
-  const { status, statusText, code, body, fromServer } = error;
   const details = Object.values(error.fieldErrors ?? {}).flatMap((list) =>
     list.map(({ message }) => message),
   );
-  const detail = details.length > 0 ? details.join(' ') : fromServer ? error.message : '';
-  return new ApiError({
-    status,
-    statusText,
-    code,
-    body,
-    message: detail ? `${sentence}. ${detail}` : sentence,
-  });
+  const detail = details.length > 0 ? details.join(' ') : error.fromServer ? error.message : '';
+  const message = detail ? `${sentence}. ${detail}` : sentence;
+  return new ApiError({ ...error, message, fieldErrors: undefined, fromServer: false });
 }

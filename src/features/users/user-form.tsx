@@ -33,7 +33,6 @@ export function UserForm({ record, onSaved }: RecordFormProps<WireUser>) {
       mode={record ? 'change' : 'create'}
       record={value ?? defaults}
       draft={`user.${record?.userID ?? 'new'}`}
-      errorSeconds={9}
       submitLabel={record ? 'Save User' : 'Create User'}
       busyLabel="Processing"
       onSave={async (request) => {

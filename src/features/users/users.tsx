@@ -38,7 +38,6 @@ const userObject = toListedObject('user', {
       refersTo: (user) => toReferred('user', 'roleConfig.role', user),
     },
   ],
-  errorSeconds: 9,
 });
 
 /** B2 User Management. Only admins have the type filter and the company picker (B6). */

@@ -1,11 +1,8 @@
 import type { WireRecord } from '../../../contract/record';
-import { toTitle } from '../../../objects/index';
 import { vendorProductView, vendorView } from '../../../objects/views/vendor';
 import type { View } from '../../../schemas/words/view';
+import { ObjectForm } from '../../records/form/object-form';
 import type { RecordFormProps } from '../../records/form/record-detail';
-import { idOf, type ListedObject } from '../../records/listed-object';
-import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
-import { EngineForm } from '../../shared/engine-form/engine-form';
 import { vendorObject, vendorProductObject } from './objects';
 
 export function VendorForm(props: RecordFormProps<WireRecord>) {
@@ -29,29 +26,3 @@ const keptWithVendor: View = {
     ),
   })),
 };
-
-type ObjectFormProps = RecordFormProps<WireRecord> & { object: ListedObject; view: View };
-
-function ObjectForm({ object, view, record, onSaved }: ObjectFormProps) {
-  const id = record ? idOf(object, record) : 'new';
-  const name = object.noun.split(' ').map(toTitle).join(' ');
-  return (
-    <EngineForm
-      objectType={object.objectType}
-      view={view}
-      record={record && toRecord(record)}
-      draft={`${object.objectType}.${id}`}
-      errorSeconds={object.errorSeconds}
-      submitLabel={record ? `Save ${name}` : `Create ${name}`}
-      onSave={async ({ changes, version }) => {
-        const saved = record
-          ? await updateRecord(object, { id, changes, version })
-          : await createRecord(object, changes);
-        return {
-          saved: toRecord(saved),
-          onNoted: (left) => onSaved(record ? `${name} saved.` : `${name} created.`, { made: saved, left }),
-        };
-      }}
-    />
-  );
-}

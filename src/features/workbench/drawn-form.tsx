@@ -3,6 +3,7 @@ import { memoryFiles } from '../../../renderers/controls/files/memory-files';
 import { type OptionsLoader, OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import type { DataElement } from '../../../schemas/words/data-element';
+import { Select } from '../../shared/ui/select';
 import { EmptyState } from '../../shared/ui/states';
 import { PickSelect } from './pick-select';
 import type { Workbench } from './use-workbench';
@@ -120,24 +121,17 @@ const labels: Readonly<Record<keyof Looks, string>> = {
 };
 
 function LookControls({ bench: { looks, setLook } }: { bench: Workbench }) {
-  const id = useId();
   return (
     <fieldset className={styles.looks}>
-      <legend className={styles.legend}>View as</legend>
+      <legend className="field-label">View as</legend>
       {(Object.keys(lookChoices) as (keyof Looks)[]).map((name) => (
         <span key={name} className={styles.look}>
-          <label htmlFor={`${id}-${name}`}>{labels[name]}</label>
-          <select
-            id={`${id}-${name}`}
+          <Select
+            label={labels[name]}
             value={looks[name]}
-            onChange={(event) => setLook(name, event.target.value)}
-          >
-            {Object.entries(lookChoices[name]).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
+            options={Object.entries(lookChoices[name]).map(([value, label]) => ({ value, label }))}
+            onChange={(value) => setLook(name, value)}
+          />
         </span>
       ))}
     </fieldset>

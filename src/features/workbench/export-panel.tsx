@@ -1,13 +1,14 @@
 import { Copy, Download } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { saveFile } from '../../shared/list/export-rows';
 import { Button } from '../../shared/ui/button';
 import { CodeBlock } from '../../shared/ui/code-block';
-import { type Exported, type ExportKind, exportKinds } from './export-texts';
+import { Select } from '../../shared/ui/select';
+import { type ExportKind, exportKinds } from './export-texts';
 import type { Workbench } from './use-workbench';
 import styles from './workbench.module.css';
 
 export function ExportPanel({ bench }: { bench: Workbench }) {
-  const id = useId();
   const [kind, setKind] = useState<ExportKind>('fixture');
   const { texts, reading, form, data, problems, looks } = bench;
   const locked = [...form.fields.values()].filter(({ readOnly }) => readOnly).map(({ name }) => name);
@@ -17,19 +18,21 @@ export function ExportPanel({ bench }: { bench: Workbench }) {
   });
   return (
     <div className={styles.lists}>
-      <div className={styles.tools}>
+      <div className="hstack wrap gap-1">
         <span className={styles.picker}>
-          <label htmlFor={id}>Export as</label>
-          <select id={id} value={kind} onChange={(event) => setKind(event.target.value as ExportKind)}>
-            {Object.entries(exportKinds).map(([key, { label }]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
+          <Select
+            label="Export as"
+            value={kind}
+            options={Object.entries(exportKinds).map(([value, { label }]) => ({ value, label }))}
+            onChange={(next) => setKind(next as ExportKind)}
+          />
         </span>
         <CopyButton text={exported.text} />
-        <Button tone="quiet" icon={<Download aria-hidden />} onClick={() => download(exported)}>
+        <Button
+          tone="quiet"
+          icon={<Download aria-hidden />}
+          onClick={() => saveFile(exported.name, exported.text, 'text/plain')}
+        >
           Download {exported.name}
         </Button>
       </div>
@@ -56,13 +59,4 @@ function CopyButton({ text }: { text: string }) {
       {(copied.text === text && copied.word) || 'Copy'}
     </Button>
   );
-}
-
-function download({ name, text }: Exported) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -8,7 +8,7 @@ import { currencies } from './use-engine';
 import type { Looks, Texts } from './workbench-state';
 
 type FoundProblem = { path: string; code: string; message: string };
-export type Exported = { name: string; text: string };
+type Exported = { name: string; text: string };
 export type ExportKind = 'fixture' | 'test' | 'snippet';
 export type ExportInput = {
   texts: Texts;

@@ -90,12 +90,12 @@ function ProblemList({ title, empty, marks, onOpen }: ProblemListProps) {
         {marks.map((mark) => (
           <li key={`${mark.text} ${mark.path} ${mark.code} ${mark.message}`}>
             <button type="button" className={styles.problem} onClick={() => onOpen(mark)}>
-              <span className={styles.place}>
+              <span className="wrap gap-2">
                 {mark.code && <code data-severity={mark.severity}>{mark.code}</code>}
                 <code>{mark.path || 'the text'}</code>
               </span>
               <span dir="auto">{mark.message}</span>
-              {mark.mend && <span className={styles.mend}>{mark.mend}</span>}
+              {mark.mend && <span className="muted">{mark.mend}</span>}
             </button>
           </li>
         ))}

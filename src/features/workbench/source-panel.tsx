@@ -121,7 +121,7 @@ function Pane({ bench, editors, name, label, schema }: PaneProps) {
   );
   return (
     <div className={styles.pane} data-text={name}>
-      <h2 className={styles.label}>{label}</h2>
+      <h2 className="field-label">{label}</h2>
       <div className={styles.frame}>
         <CodeEditor
           ref={keep}

@@ -2,6 +2,7 @@ import { FileUp, Link2, WandSparkles, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../shared/ui/button';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
+import firstExample from './first-example.json?raw';
 import { PickSelect } from './pick-select';
 import { toHash } from './share-link';
 import type { Workbench } from './use-workbench';
@@ -30,7 +31,7 @@ export function SourceTools({ bench, onTake, onFile, onFail }: Props) {
     }
   };
   return (
-    <div className={styles.tools}>
+    <div className="hstack wrap gap-1">
       <span className={styles.picker}>
         <VisuallyHidden>
           <label htmlFor={`${id}-sample`}>Sample</label>
@@ -110,45 +111,8 @@ const files = import.meta.glob('../../../fixtures/stories/*.json', { query: '?ra
 
 type StorySample = { id: string; label: string; load: () => Promise<string> };
 
-const firstExample = JSON.stringify(
-  [
-    {
-      fieldName: 'companyName',
-      objectType: 'partner',
-      grouping: 'Company',
-      fieldConfig: { label: 'Company name', visualType: 'text', isRequired: true },
-    },
-    {
-      fieldName: 'ein',
-      objectType: 'partner',
-      grouping: 'Company',
-      fieldConfig: { label: 'EIN or SSN', visualType: 'einssn' },
-    },
-    {
-      fieldName: 'services',
-      objectType: 'partner',
-      grouping: 'Work',
-      fieldConfig: {
-        label: 'Services',
-        visualType: 'multiCheck',
-        msOptionsType: 'static',
-        msOptions: [
-          { label: 'Holiday lighting', value: 'lighting' },
-          { label: 'Mosquito control', value: 'mosquito' },
-        ],
-      },
-    },
-  ],
-  null,
-  2,
-);
-
 const stories: readonly StorySample[] = Object.entries(files).map(([path, load]) => {
-  const id =
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.json$/, '') ?? path;
+  const id = path.replace(/^.*\/|\.json$/g, '');
   return { id, label: titles[path] ?? id, load: async () => String(await load()) };
 });
 

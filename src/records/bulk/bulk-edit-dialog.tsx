@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WireJob } from '../../../contract/jobs';
 import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
@@ -9,10 +9,10 @@ import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { hideErrors, showError } from '../../shared/ui/notices';
+import { Select } from '../../shared/ui/select';
 import { sayFilesAreSeparate } from '../file-fields';
 import { useHistoryValues } from '../history/history-values';
 import type { ListedObject } from '../listed-object';
-import styles from './bulk.module.css';
 import { previewBulk } from './bulk-calls';
 import { listBulkFields, useBulkElements } from './bulk-fields';
 import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
@@ -57,7 +57,6 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
   const form = useRef<MetadataFormHandle>(null);
   const checking = useRef<AbortController>(undefined);
   useEffect(() => () => checking.current?.abort(), []);
-  const id = useId();
   const closeKeepingDraft = () => {
     onDraftChange({ name, isEmptied, typedValue: form.current?.read().value[name] ?? typedValue });
     onClose();
@@ -149,16 +148,14 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
         </>
       }
     >
-      <div className={styles.fields}>
-        <div className={styles.field}>
-          <label htmlFor={id}>Field</label>
-          <select id={id} value={name} onChange={(event) => changeField(event.target.value)}>
-            {fields.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.label}
-              </option>
-            ))}
-          </select>
+      <div className="vstack gap-4">
+        <div className="vstack gap-1">
+          <Select
+            label="Field"
+            value={name}
+            options={fields.map((one) => ({ value: one.name, label: one.label }))}
+            onChange={changeField}
+          />
         </div>
         {field && (
           <BulkValue

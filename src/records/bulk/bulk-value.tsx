@@ -23,7 +23,7 @@ export function BulkValue({ isEmptied, onEmptied, ...control }: Props) {
   return (
     <fieldset className={styles.choice}>
       <legend>What to do</legend>
-      <label className={styles.tick}>
+      <label className="hstack gap-2">
         <input type="radio" name="bulk-value" checked={!isEmptied} onChange={() => onEmptied(false)} />
         Set a value
       </label>
@@ -32,7 +32,7 @@ export function BulkValue({ isEmptied, onEmptied, ...control }: Props) {
           <FieldForm {...control} />
         </div>
       )}
-      <label className={styles.tick}>
+      <label className="hstack gap-2">
         <input type="radio" name="bulk-value" checked={isEmptied} onChange={() => onEmptied(true)} />
         Empty it
       </label>

@@ -9,18 +9,13 @@ import type { ListControls } from '../../shared/list/list-state';
 import { useNamedColumns } from '../../shared/list/name-columns';
 import { useElements } from '../../shared/metadata/metadata';
 import { counted } from '../../shared/page-locale';
-import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Chip } from '../../shared/ui/chip';
-import { PanelBoundary } from '../../shared/ui/panel-boundary';
-import { SpinnerOverlay } from '../../shared/ui/spinner';
+import { lazyDialog } from '../../shared/ui/lazy-dialog';
 import styles from './filter-chips.module.css';
 import type { FilterDraft } from './filter-dialog';
 import { type FilterField, findOperator, listFilterFields, toDays } from './filter-words';
 
-const FilterDialog = lazyScreen(
-  () => import('./filter-dialog').then((m) => m.FilterDialog),
-  <SpinnerOverlay isLate />,
-);
+const FilterDialog = lazyDialog(() => import('./filter-dialog').then((m) => m.FilterDialog));
 
 type FilterChipsProps = {
   objectType: ObjectType;
@@ -31,8 +26,8 @@ type FilterChipsProps = {
   /** The visible columns: their heads already show the sort order. */
   shown: readonly { id: string }[];
   defaultSort: string;
-  newFilterField?: string | undefined;
-  onNewFilterClose?: () => void;
+  newFilterField: string | undefined;
+  onNewFilterClose: () => void;
 };
 
 export function FilterChips(props: FilterChipsProps) {
@@ -68,26 +63,22 @@ export function FilterChips(props: FilterChipsProps) {
         </button>
       )}
       {editing !== undefined && (
-        <PanelBoundary onClose={() => setEditing(undefined)}>
-          <FilterDialog
-            fields={fields}
-            current={editing}
-            controls={controls}
-            {...(editing === '' && { draft, onDraftChange: setDraft })}
-            onClose={() => setEditing(undefined)}
-          />
-        </PanelBoundary>
+        <FilterDialog
+          fields={fields}
+          current={editing}
+          controls={controls}
+          {...(editing === '' && { draft, onDraftChange: setDraft })}
+          onClose={() => setEditing(undefined)}
+        />
       )}
       {newFilterField !== undefined && elements && (
-        <PanelBoundary onClose={() => onNewFilterClose?.()}>
-          <FilterDialog
-            fields={fields}
-            current={active.find(([key]) => parseFilterKey(key).name === newFilterField)?.[0] ?? ''}
-            startField={newFilterField}
-            controls={controls}
-            onClose={() => onNewFilterClose?.()}
-          />
-        </PanelBoundary>
+        <FilterDialog
+          fields={fields}
+          current={active.find(([key]) => parseFilterKey(key).name === newFilterField)?.[0] ?? ''}
+          startField={newFilterField}
+          controls={controls}
+          onClose={onNewFilterClose}
+        />
       )}
     </>
   );
@@ -95,16 +86,9 @@ export function FilterChips(props: FilterChipsProps) {
 
 type ChipText = { before: string; after: string; isFixed?: boolean };
 
-function FilterChip({
-  words,
-  onEdit,
-  onRemove,
-}: {
-  words: ChipText;
-  onEdit: () => void;
-  onRemove: () => void;
-}) {
-  const { before, after, isFixed } = words;
+type FilterChipProps = { words: ChipText; onEdit: () => void; onRemove: () => void };
+
+function FilterChip({ words: { before, after, isFixed }, onEdit, onRemove }: FilterChipProps) {
   return (
     <Chip
       narrows
@@ -197,7 +181,7 @@ function SortChip({ fields, shown, sort, onRemove }: SortChipProps) {
   const id = sort.replace(/^-/, '');
   const field = fields.find(({ name }) => name === id);
   if (!field || shown.includes(id)) return null;
-  const [up, down] = timeKinds.has(field.kind)
+  const [up, down] = dayKinds.has(field.kind)
     ? ['oldest first', 'newest first']
     : ['ascending', 'descending'];
   return (
@@ -206,5 +190,3 @@ function SortChip({ fields, shown, sort, onRemove }: SortChipProps) {
     </Chip>
   );
 }
-
-const timeKinds: ReadonlySet<string> = new Set(['date', 'moment', 'past'] satisfies FilterField['kind'][]);

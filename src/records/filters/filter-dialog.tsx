@@ -7,6 +7,7 @@ import type { ListControls } from '../../shared/list/list-state';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { Field } from '../../shared/ui/field';
+import { Select } from '../../shared/ui/select';
 import styles from './filter-dialog.module.css';
 import {
   type FilterField,
@@ -98,26 +99,17 @@ export function FilterDialog({
       }
     >
       <form id={id} className={styles.form} onSubmit={apply}>
-        <label className={styles.field}>
-          <span>Field</span>
-          <select value={name} onChange={(event) => changeField(event.target.value)}>
-            {fields.map((one) => (
-              <option key={one.name} value={one.name}>
-                {one.label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className={styles.field}>
-          <span>Condition</span>
-          <select value={operator?.words ?? ''} onChange={(event) => changeCondition(event.target.value)}>
-            {operators.map((one) => (
-              <option key={one.words} value={one.words}>
-                {one.words}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.field}>
+          <Select label="Field" value={name} options={fields.map(toOption)} onChange={changeField} />
+        </div>
+        <div className={styles.field}>
+          <Select
+            label="Condition"
+            value={operator?.words ?? ''}
+            options={operators.map(({ words }) => ({ value: words, label: words }))}
+            onChange={changeCondition}
+          />
+        </div>
         {field && operator && operator.value !== 'fixed' && (
           <ValueControl
             key={`${name} ${operator.value}`}
@@ -142,6 +134,8 @@ type ValueProps = {
   onChange: (value: string) => void;
 };
 
+const toOption = ({ name, label }: FilterField) => ({ value: name, label });
+
 function toInitialValue(operator: Operator | undefined): string {
   return operator?.value === 'days' ? '30' : '';
 }
@@ -160,17 +154,14 @@ function ValueControl({ field, isSeveral, isDays, value, onChange }: ValueProps)
   if (choices.length > 0 && isSeveral) return <Checkboxes {...{ choices, value, onChange }} />;
   if (choices.length > 0)
     return (
-      <label className={styles.field}>
-        <span>Value</span>
-        <select value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">Select…</option>
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div className={styles.field}>
+        <Select
+          label="Value"
+          value={value}
+          options={[{ value: '', label: 'Select…' }, ...choices]}
+          onChange={onChange}
+        />
+      </div>
     );
   const isMoment = !isDays && (kind === 'moment' || kind === 'past');
   // A filter from the address bar can hold a time, too; a date input would lose it.

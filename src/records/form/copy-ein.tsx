@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { isPartner } from '../../../objects/user-types';
-import { serverMessage } from '../../shared/api/api-error';
+import { useAttempt } from '../../shared/api/attempt';
 import { readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import { useElements } from '../../shared/metadata/metadata';
@@ -9,7 +8,7 @@ import { useOwnProfile } from '../../shared/own-profile/use-own-profile';
 import { getSession } from '../../shared/session/session';
 import { Banner } from '../../shared/ui/banner';
 import { Button } from '../../shared/ui/button';
-import { showError, showSuccess } from '../../shared/ui/notices';
+import { showSuccess } from '../../shared/ui/notices';
 import { textField } from '../listed-object';
 import { updateRecord } from '../record-calls';
 
@@ -20,7 +19,7 @@ export function CopyEIN() {
 }
 
 function OfPartner() {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt();
   const account = useOwnProfile().profile?.account;
   const mayWrite = {
     profile: useMayWrite('user', 'businessEIN'),
@@ -31,23 +30,20 @@ function OfPartner() {
   const isOffered = mayWrite.profile && mayWrite.company && account?.businessEIN;
   if (!isOffered || !company || company._set?.includes('einssn_encrypt')) return null;
   const copy = async () => {
-    setBusy(true);
-    try {
-      const target = { objectType: 'partner', path: '/dtl/partner', idName: 'partnerID' } as const;
-      const id = textField(company, 'partnerID');
-      const saved = await updateRecord(target, { id, changes: { _einOfProfile: true }, version: undefined });
-      showSuccess('EIN copied.');
-      await mutate([saved] as typeof data, { revalidate: false });
-    } catch (error) {
-      showError(serverMessage(error, 'EIN not copied. Try again.'));
-    }
-    setBusy(false);
+    const target = { objectType: 'partner', path: '/dtl/partner', idName: 'partnerID' } as const;
+    const id = textField(company, 'partnerID');
+    const saved = await updateRecord(target, { id, changes: { _einOfProfile: true }, version: undefined });
+    showSuccess('EIN copied.');
+    await mutate([saved] as typeof data, { revalidate: false });
   };
   return (
     <Banner
       tone="info"
       actions={
-        <Button disabled={isBusy} onClick={() => void copy()}>
+        <Button
+          disabled={isBusy}
+          onClick={() => void attempt(copy, { otherwise: 'EIN not copied. Try again.' })}
+        >
           Use the EIN of your business profile
         </Button>
       }

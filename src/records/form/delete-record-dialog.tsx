@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, objects } from '../../../objects/index';
-import { ApiError } from '../../shared/api/api-error';
+import { attempt } from '../../shared/api/attempt';
 import { useRights } from '../../shared/api/use-rights';
 import { counted, pageLocale } from '../../shared/page-locale';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
-import { showError, showSuccess, showUndo } from '../../shared/ui/notices';
+import { showUndo } from '../../shared/ui/notices';
 import { idOf, type ListedObject } from '../listed-object';
 import { isolateName, shortenName } from '../name-in-sentence';
-import { type Deletion, deleteRecord, previewDeletion, restoreRecord } from '../record-calls';
+import { type Deletion, deleteRecord, previewDeletion } from '../record-calls';
+import { restoreWithNotice } from '../restore-with-notice';
 import { useReload } from '../use-reload';
 import { RelatedRecords } from './lazy-record-parts';
 
@@ -20,19 +21,14 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
   const name = object.nameOf(record);
   const preview = usePreview(object, id);
 
-  const tell = (error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    showError(error.message, object.errorSeconds);
+  const undo = () => restoreWithNotice(object, { id, name }).then(reload);
+  const confirm = async () => {
+    const remove = () => deleteRecord(object, id, (preview?.users ?? 0) > 0);
+    const isDeleted = await attempt(remove, { seconds: object.errorSeconds });
+    if (isDeleted) showUndo(`${shortenName(name)} deleted.`, undo);
+    onClose();
+    await reload();
   };
-  const undo = () => restoreRecord(object, { id, name }).then(showSuccess).catch(tell).then(reload);
-  const confirm = () =>
-    deleteRecord(object, id, (preview?.users ?? 0) > 0)
-      .then(() => showUndo(`${shortenName(name)} deleted.`, undo))
-      .catch(tell)
-      .then(() => {
-        onClose();
-        return reload();
-      });
   if (preview?.blocked)
     return (
       <ConfirmDialog title={`${isolateName(name)} cannot be deleted`} cancelLabel="Close" onCancel={onClose}>

@@ -1,13 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { unstable_serialize, useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
 import { objects, toTitle } from '../../../objects/index';
 import { getVisualType } from '../../../schemas/types/index';
 import { isCounted, isPaged, type Page, readList, readTotal } from '../../shared/api/read-answer';
-import { type RequestKey, useRequest } from '../../shared/api/use-request';
+import { useRequest } from '../../shared/api/use-request';
+import type { Query } from '../../shared/api/wire-call';
 import { toCountQuery } from '../../shared/list/count-query';
 import { useElements } from '../../shared/metadata/metadata';
 import { ago, displayMoment } from '../../shared/moments';
@@ -146,38 +147,30 @@ function Step({ to, label, icon }: StepProps) {
 }
 
 /** An entry of the SWR cache; `_k` is its key. */
-type CacheEntry = { data?: unknown; _k?: RequestKey };
+type CacheEntry = { data?: unknown; _k?: readonly [path?: string, query?: Query] };
 
 /** Finds the record in the cached pages of the list that the address describes. */
 function usePosition(object: ListedObject, id: string) {
   const { cache } = useSWRConfig();
   const [search] = useSearchParams();
-  const start = unstable_serialize([object.path, { a: 1 }]).split('#')[0] ?? '';
   for (const key of cache.keys()) {
-    const { data, _k: asked }: CacheEntry = (key.startsWith(start) && cache.get(key)) || {};
-    if (data === undefined || (isPaged(data) && !isOfList(key, search, object.sort))) continue;
+    const { data, _k: [path, query = {}] = [] }: CacheEntry = cache.get(key) ?? {};
+    if (data === undefined || path !== object.path) continue;
+    if (isPaged(data) && !isOfList(query, search, object.sort)) continue;
     const found = findIn(readPage(object, data), object, id);
-    if (found)
-      return {
-        ...found,
-        isCounted: !isPaged(data) || isCounted(data),
-        query: asked?.[1] ?? {},
-      };
+    if (found) return { ...found, isCounted: !isPaged(data) || isCounted(data), query };
   }
   return undefined;
 }
 
-function isOfList(key: string, search: URLSearchParams, usualSort: string): boolean {
-  const has = (name: string, value: string) => key.includes(`${name}:${JSON.stringify(value)},`);
-  const filters = [...search].filter(([name]) => name.startsWith('f.'));
-  const sort = search.get('sort');
-  const isSorted = sort === null ? has('sort', usualSort) || has('sort', '') : has('sort', sort);
-  const filterCount = key.match(/[#,]f\./g)?.length ?? 0;
+function isOfList(query: Query, search: URLSearchParams, usualSort: string): boolean {
+  const isFilter = (name: string) => name.startsWith('f.');
+  const filters = [...search].filter(([name]) => isFilter(name));
   return (
-    isSorted &&
-    filterCount === filters.length &&
-    has('q', search.get('q')?.trim() ?? '') &&
-    filters.every(([name, value]) => has(name, value))
+    (query.sort || usualSort) === (search.get('sort') ?? usualSort) &&
+    query.q === (search.get('q')?.trim() ?? '') &&
+    Object.keys(query).filter(isFilter).length === filters.length &&
+    filters.every(([name, value]) => query[name] === value)
   );
 }
 

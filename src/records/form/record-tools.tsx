@@ -4,23 +4,16 @@ import { useState } from 'react';
 import { isSystemType, objects } from '../../../objects/index';
 import { isAdmin } from '../../../objects/user-types';
 import { UserAccessButton } from '../../shared/field-access/user-access-button';
-import { lazyScreen } from '../../shared/react/lazy-screen';
 import { sessionAtom } from '../../shared/session/session';
 import { Button } from '../../shared/ui/button';
-import { PanelBoundary } from '../../shared/ui/panel-boundary';
-import { SpinnerOverlay } from '../../shared/ui/spinner';
+import { lazyDialog } from '../../shared/ui/lazy-dialog';
 import type { ListedObject } from '../listed-object';
 import styles from './record-tools.module.css';
 
-const FieldAccessDialog = lazyScreen(
-  () => import('../../shared/field-access/field-access-dialog').then((m) => m.FieldAccessDialog),
-  <SpinnerOverlay isLate />,
+const FieldAccessDialog = lazyDialog(() =>
+  import('../../shared/field-access/field-access-dialog').then((m) => m.FieldAccessDialog),
 );
-
-const HistoryPanel = lazyScreen(
-  () => import('../history/history-panel').then((m) => m.HistoryPanel),
-  <SpinnerOverlay isLate />,
-);
+const HistoryPanel = lazyDialog(() => import('../history/history-panel').then((m) => m.HistoryPanel));
 
 type RecordToolsProps = {
   object: ListedObject;
@@ -50,15 +43,11 @@ export function RecordTools({ object, id }: RecordToolsProps) {
           </Button>
         )}
       </span>
-      {open && (
-        <PanelBoundary onClose={close}>
-          {open === 'access' && type && (
-            <FieldAccessDialog objectType={type} userID={signsIn && id} onClose={close} />
-          )}
-          {open === 'history' && id !== undefined && (
-            <HistoryPanel objectType={object.objectType} id={id} onClose={close} />
-          )}
-        </PanelBoundary>
+      {open === 'access' && type && (
+        <FieldAccessDialog objectType={type} userID={signsIn && id} onClose={close} />
+      )}
+      {open === 'history' && id !== undefined && (
+        <HistoryPanel objectType={object.objectType} id={id} onClose={close} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
+import { Select, type SelectProps } from '../../shared/ui/select';
 import styles from './import.module.css';
 
 export type OpenQuestion = { aspect: keyof ColumnReading; example: string };
@@ -7,18 +7,14 @@ export type OpenQuestion = { aspect: keyof ColumnReading; example: string };
 type Props = { question: OpenQuestion; value: string; onAnswer: (value: string) => void };
 
 export function ColumnQuestion({ question: { aspect, example }, value, onAnswer }: Props) {
-  const id = useId();
   return (
     <div className={styles.question}>
-      <label htmlFor={id}>{questions[aspect](example)}</label>
-      <select id={id} value={value} onChange={({ target }) => onAnswer(target.value)}>
-        {value === '' && <option value="">Select one</option>}
-        {listAnswers(aspect, value).map(([answer, label]) => (
-          <option key={answer} value={answer}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={questions[aspect](example)}
+        value={value}
+        options={[...(value === '' ? [{ value, label: 'Select one' }] : []), ...listAnswers(aspect, value)]}
+        onChange={onAnswer}
+      />
     </div>
   );
 }
@@ -30,22 +26,24 @@ const questions: { readonly [aspect in keyof ColumnReading]-?: (example: string)
   zone: (example) => `In which time zone is ${example}?`,
 };
 
-const answers: { readonly [aspect in keyof ColumnReading]?: readonly (readonly [string, string])[] } = {
+type Answers = SelectProps['options'];
+
+const answers: { readonly [aspect in keyof ColumnReading]?: Answers } = {
   order: [
-    ['month', 'The month'],
-    ['day', 'The day'],
+    { value: 'month', label: 'The month' },
+    { value: 'day', label: 'The day' },
   ],
   decimal: [
-    ['point', 'It groups thousands: 1,234 is more than a thousand'],
-    ['comma', 'It stands before decimals: 1,234 is a little more than one'],
+    { value: 'point', label: 'It groups thousands: 1,234 is more than a thousand' },
+    { value: 'comma', label: 'It stands before decimals: 1,234 is a little more than one' },
   ],
   share: [
-    ['percent', 'Per cent: 1 is 1%'],
-    ['share', 'A share: 1 is 100%, 0.5 is 50%'],
+    { value: 'percent', label: 'Per cent: 1 is 1%' },
+    { value: 'share', label: 'A share: 1 is 100%, 0.5 is 50%' },
   ],
 };
 
-function listAnswers(aspect: keyof ColumnReading, value: string): readonly (readonly [string, string])[] {
+function listAnswers(aspect: keyof ColumnReading, value: string): Answers {
   const zones = () => [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean);
-  return answers[aspect] ?? zones().map((zone) => [zone, zone.replaceAll('_', ' ')]);
+  return answers[aspect] ?? zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { comesWithUser } from '../../../objects/index';
 import { useStableCallback } from '../../../renderers/controls/use-stable-callback';
 import type { ColumnReading } from '../../../schemas/files/column-reading';
@@ -8,6 +8,7 @@ import { counted, pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
+import { Select } from '../../shared/ui/select';
 import { getViewerZone } from '../../shared/viewer-zone';
 import { sayFilesAreSeparate } from '../file-fields';
 import type { ListedObject } from '../listed-object';
@@ -76,7 +77,6 @@ function Match({
       ? setZone(value)
       : setAnswers({ ...answers, [index]: { ...answers[index], [aspect]: value } });
   const examples = useMemo(() => listExamples(file), [file]);
-  const keyID = useId();
   const keys = targets.filter(({ name, isKey }) => isKey && names.includes(name));
   const mayCreate = useRights().mayCreate(object.objectType);
   // A role that cannot create records can only change existing ones.
@@ -131,7 +131,7 @@ function Match({
           {`New ${object.plural} also need: ${missing.map(({ label }) => label).join(', ')}.`}
         </p>
       )}
-      {separate && <p className={styles.note}>{separate}</p>}
+      {separate && <p className="muted small">{separate}</p>}
       <ul className={styles.columns} aria-label="Columns">
         {file.header.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: column names can repeat, and columns never move
@@ -161,17 +161,17 @@ function Match({
         ))}
       </ul>
       <div className={styles.key}>
-        <label htmlFor={keyID}>Change existing {object.plural} by</label>
-        <select id={keyID} value={key} onChange={(event) => setMatch({ names, key: event.target.value })}>
-          {mayCreate && <option value="">Nothing. Every row is new</option>}
-          {!mayCreate && key === '' && <option value="">No column matched</option>}
-          {keys.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <p className={styles.note}>
+        <Select
+          label={`Change existing ${object.plural} by`}
+          value={key}
+          options={[
+            ...(mayCreate ? [{ value: '', label: 'Nothing. Every row is new' }] : []),
+            ...(!mayCreate && key === '' ? [{ value: '', label: 'No column matched' }] : []),
+            ...keys.map(toOption),
+          ]}
+          onChange={(next) => setMatch({ names, key: next })}
+        />
+        <p className="muted small">
           {!mayCreate && `${sayCannotCreate(object.objectType)} `}A row with a matching value changes that{' '}
           {object.noun}.{!clears && ' Empty cells change nothing.'}
         </p>
@@ -221,30 +221,24 @@ type ColumnProps = {
 
 /** Renders only the selected option until it is used: a file with hundreds of columns would render hundreds of options for each. */
 const Column = memo(function Column({ index, column, example, value, targets, onChange }: ColumnProps) {
-  const id = useId();
   const [isOpened, setOpened] = useState(false);
   const showOptions = () => setOpened(true);
   const options = isOpened ? targets : targets.filter(({ name }) => name === value);
   return (
-    <>
-      <label htmlFor={id}>
-        {column}
-        {example && <small>{example.slice(0, 80)}</small>}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onPointerDown={showOptions}
-        onFocus={showOptions}
-        onChange={(event) => onChange(index, event.target.value)}
-      >
-        <option value="">Skip this column</option>
-        {options.map(({ name, label }) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </>
+    <Select
+      label={
+        <>
+          {column}
+          {example && <small>{example.slice(0, 80)}</small>}
+        </>
+      }
+      value={value}
+      options={[{ value: '', label: 'Skip this column' }, ...options.map(toOption)]}
+      onPointerDown={showOptions}
+      onFocus={showOptions}
+      onChange={(name) => onChange(index, name)}
+    />
   );
 });
+
+const toOption = ({ name, label }: ImportField) => ({ value: name, label });

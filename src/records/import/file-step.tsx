@@ -54,7 +54,7 @@ export function FileStep({ object, onClose, onFile }: Props) {
           aria-describedby={`${id}-note`}
           onChange={(event) => void read(event.target.files?.[0])}
         />
-        <p id={`${id}-note`} className={styles.note}>
+        <p id={`${id}-note`} className="muted small">
           A line of a CSV must name its columns. You see what will happen before anything is saved.
         </p>
       </div>

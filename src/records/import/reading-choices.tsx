@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Encoding, encodingLabel, encodings, isEncoding } from '../../../schemas/files/encodings';
 import { delimiters } from '../../../schemas/files/split-csv';
+import { Select } from '../../shared/ui/select';
 import styles from './import.module.css';
 import { type CsvLayout, type FileRows, type ReadOptions, readRows } from './read-file';
 
@@ -39,23 +40,17 @@ export function ReadingChoices({ file, onReading, onFile }: Props) {
   };
   return (
     <div className={styles.encoding}>
-      <label htmlFor={id}>Text encoding</label>
-      <select
-        id={id}
+      <Select
+        label="Text encoding"
         aria-describedby={`${id}-note`}
         value={pendingEncoding ?? file.encoding}
-        onChange={({ target }) => {
-          if (isEncoding(target.value)) chooseEncoding(target.value);
-        }}
-      >
-        {encodings.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.label}
-            {one.id === file.recognized && ', recognized'}
-          </option>
-        ))}
-      </select>
-      <p id={`${id}-note`} className={styles.note}>
+        options={encodings.map((one) => ({
+          value: one.id,
+          label: one.id === file.recognized ? `${one.label}, recognized` : one.label,
+        }))}
+        onChange={(encoding) => isEncoding(encoding) && chooseEncoding(encoding)}
+      />
+      <p id={`${id}-note`} className="muted small">
         Select another encoding if the letters below look wrong.
       </p>
       {layout && (
@@ -102,18 +97,15 @@ function LayoutChoices({ layout: { delimiter, headerLine, leftOut }, onChange }:
   };
   return (
     <>
-      <label htmlFor={`${id}-delimiter`}>Separator</label>
-      <select
-        id={`${id}-delimiter`}
+      <Select
+        label="Separator"
         value={delimiter}
-        onChange={({ target }) => onChange({ delimiter: target.value })}
-      >
-        {[...new Set([...offered, delimiter])].map((mark) => (
-          <option key={mark} value={mark}>
-            {names[mark] ?? mark}
-          </option>
-        ))}
-      </select>
+        options={[...new Set([...offered, delimiter])].map((mark) => ({
+          value: mark,
+          label: names[mark] ?? mark,
+        }))}
+        onChange={(mark) => onChange({ delimiter: mark })}
+      />
       <label htmlFor={`${id}-header`}>Line with the column names</label>
       <input
         id={`${id}-header`}
@@ -130,7 +122,7 @@ function LayoutChoices({ layout: { delimiter, headerLine, leftOut }, onChange }:
         onChange={({ target }) => setLines(target.value)}
         onBlur={changeLines}
       />
-      <p id={`${id}-out-note`} className={styles.note}>
+      <p id={`${id}-out-note`} className="muted small">
         Titles above the column names are never imported. List totals and notes here, like 12, 15-17.
       </p>
     </>

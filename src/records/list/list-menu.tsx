@@ -1,20 +1,12 @@
 import { FileUp, History } from 'lucide-react';
 import { useState } from 'react';
-import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Button } from '../../shared/ui/button';
+import { lazyDialog } from '../../shared/ui/lazy-dialog';
 import { Menu, MenuItem } from '../../shared/ui/menu';
-import { PanelBoundary } from '../../shared/ui/panel-boundary';
-import { SpinnerOverlay } from '../../shared/ui/spinner';
 import type { ListedObject } from '../listed-object';
 
-const ImportDialog = lazyScreen(
-  () => import('../import/import-dialog').then((m) => m.ImportDialog),
-  <SpinnerOverlay isLate />,
-);
-const RecentChanges = lazyScreen(
-  () => import('../bulk/recent-changes').then((m) => m.RecentChanges),
-  <SpinnerOverlay isLate />,
-);
+const ImportDialog = lazyDialog(() => import('../import/import-dialog').then((m) => m.ImportDialog));
+const RecentChanges = lazyDialog(() => import('../bulk/recent-changes').then((m) => m.RecentChanges));
 
 /** Actions on many records that need no selection. For admins. */
 export function ListMenu({ object }: { object: ListedObject }) {
@@ -30,32 +22,20 @@ export function ListMenu({ object }: { object: ListedObject }) {
           Recent changes
         </MenuItem>
       </Menu>
-      {open && (
-        <PanelBoundary onClose={close}>
-          {open === 'import' ? (
-            <ImportDialog object={object} onClose={close} />
-          ) : (
-            <RecentChanges object={object} onClose={close} />
-          )}
-        </PanelBoundary>
-      )}
+      {open === 'import' && <ImportDialog object={object} onClose={close} />}
+      {open === 'recent' && <RecentChanges object={object} onClose={close} />}
     </>
   );
 }
 
 export function ImportButton({ object }: { object: ListedObject }) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
   return (
     <>
       <Button icon={<FileUp aria-hidden />} onClick={() => setOpen(true)}>
         Import {object.plural}
       </Button>
-      {isOpen && (
-        <PanelBoundary onClose={close}>
-          <ImportDialog object={object} onClose={close} />
-        </PanelBoundary>
-      )}
+      {isOpen && <ImportDialog object={object} onClose={() => setOpen(false)} />}
     </>
   );
 }

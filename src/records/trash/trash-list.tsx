@@ -1,18 +1,17 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
-import { ApiError } from '../../shared/api/api-error';
 import { type Column, fieldOf } from '../../shared/list/column';
 import { DataTable } from '../../shared/list/data-table';
 import { withoutRefused } from '../../shared/list/list-query';
 import { useListState } from '../../shared/list/list-state';
 import { ListToolbar } from '../../shared/list/list-toolbar';
 import { useServerList } from '../../shared/list/use-server-list';
+import { displayMoment } from '../../shared/moments';
 import { counted, pageLocale } from '../../shared/page-locale';
 import { LongName } from '../../shared/ui/long-name';
-import { showError, showSuccess } from '../../shared/ui/notices';
 import { EmptyState } from '../../shared/ui/states';
 import { idOf, type ListedObject, textField } from '../listed-object';
-import { restoreRecord } from '../record-calls';
+import { restoreWithNotice } from '../restore-with-notice';
 import { useReload } from '../use-reload';
 import { useRowFocus } from '../use-row-focus';
 import { trashMoment } from '../views/use-views';
@@ -42,13 +41,7 @@ export function TrashList({ object, canQuery, note }: Props) {
   const focus = useRowFocus({ rows: list.rows, returnTo: '', isDialogOpen: false, hasSelection: false });
   const reload = useReload(path);
   const restore = (record: WireRecord) =>
-    restoreRecord(object, { id: idOf(object, record), name: object.nameOf(record) })
-      .then(showSuccess)
-      .catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        showError(error.message, object.errorSeconds);
-      })
-      .then(reload);
+    restoreWithNotice(object, { id: idOf(object, record), name: object.nameOf(record) }).then(reload);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control was focused
     <div ref={focus.ref} onFocus={focus.onFocus}>
@@ -98,7 +91,7 @@ function toColumns(object: ListedObject, canQuery: (name: string) => boolean): C
     {
       id: trashMoment,
       label: 'Deleted on',
-      text: (record) => toDateTime(textField(record, 'deletedAt')),
+      text: (record) => displayMoment(textField(record, 'deletedAt')),
       cell: (record) => <DeletedAt instant={textField(record, 'deletedAt')} />,
     },
     {
@@ -115,7 +108,7 @@ function Name({ object, record }: { object: ListedObject; record: WireRecord }) 
   const users = Number(fieldOf(record, 'restoresUsers') ?? 0);
   return (
     <>
-      <span className={styles.name}>
+      <span className="strong">
         <LongName name={object.nameOf(record)} />
       </span>
       {block && <span className={styles.block}>{block}</span>}
@@ -129,14 +122,7 @@ function toDeleter(record: WireRecord): string {
 }
 
 function DeletedAt({ instant }: { instant: string }) {
-  return <time dateTime={instant}>{toDateTime(instant)}</time>;
-}
-
-function toDateTime(instant: string): string {
-  const date = new Date(instant);
-  return Number.isNaN(date.getTime())
-    ? ''
-    : date.toLocaleString(pageLocale, { dateStyle: 'medium', timeStyle: 'short' });
+  return <time dateTime={instant}>{displayMoment(instant)}</time>;
 }
 
 /** Shows the days left during the last week. */

@@ -2,22 +2,18 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListedType } from '../../../contract/object-type';
+import type { SavedView } from '../../../contract/views';
 import { readTotal } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
 import type { ListControls } from '../../shared/list/list-state';
 import { pageLocale } from '../../shared/page-locale';
-import { lazyScreen } from '../../shared/react/lazy-screen';
-import { PanelBoundary } from '../../shared/ui/panel-boundary';
-import { SpinnerOverlay } from '../../shared/ui/spinner';
+import { lazyDialog } from '../../shared/ui/lazy-dialog';
 import styles from './list-views.module.css';
-import { useViewCounts } from './use-view-counts';
+import { useViewCount } from './use-view-count';
 import { trashView, type Views } from './use-views';
 import type { ViewDraft } from './view-dialog';
 
-const ViewDialog = lazyScreen(
-  () => import('./view-dialog').then((m) => m.ViewDialog),
-  <SpinnerOverlay isLate />,
-);
+const ViewDialog = lazyDialog(() => import('./view-dialog').then((m) => m.ViewDialog));
 
 type Props = {
   object: { objectType: ListedType; path: string; plural: string };
@@ -30,23 +26,23 @@ type Props = {
 };
 
 export function ListViews({ object, views, controls, hasTrash = false, isEmpty = false, counting }: Props) {
-  const counts = useViewCounts({ path: object.path, views: views.items, controls, total: counting?.total });
-  const countOf = (id: string) => (counting ? counts(id) : undefined);
   const [isSaving, setSaving] = useState(false);
   const [draft, setDraft] = useState<ViewDraft>();
   const { items, current, linkTo } = views;
   const currentView = items?.find(({ id }) => id === current);
   const isTrash = current === trashView;
+  const countOf = (view: SavedView | undefined) =>
+    counting && <Count path={object.path} view={view} controls={controls} total={counting.total} />;
   const ariaCurrent = (isOpen: boolean) => (isOpen ? ('page' as const) : undefined);
   return (
     <nav className={styles.views} aria-label="Views" data-print="hide">
       <Link to={linkTo(undefined)} aria-current={ariaCurrent(!isTrash && !currentView)}>
-        All {object.plural} <Count value={countOf('')} />
+        All {object.plural} {items && items.length > 0 && countOf(undefined)}
       </Link>
       {items?.map((view) => (
         <Link key={view.id} to={linkTo(view)} aria-current={ariaCurrent(view === currentView)}>
           {view.name}
-          <Count value={countOf(view.id)} />
+          {countOf(view)}
           {!view.own && <small>shared</small>}
           {view.lacksFilter && (
             <small title="A filter names a field that was deleted or that you cannot read.">
@@ -61,28 +57,27 @@ export function ListViews({ object, views, controls, hasTrash = false, isEmpty =
         </button>
       )}
       {hasTrash && (
-        <Link to={views.linkToTrash} className={styles.end} aria-current={ariaCurrent(isTrash)}>
+        <Link to={`?view=${trashView}`} className={styles.end} aria-current={ariaCurrent(isTrash)}>
           <Trash2 aria-hidden /> Deleted <TrashCount path={object.path} />
         </Link>
       )}
       {isSaving && (
-        <PanelBoundary onClose={() => setSaving(false)}>
-          <ViewDialog
-            objectType={object.objectType}
-            currentView={currentView}
-            views={views}
-            controls={controls}
-            draft={draft}
-            onDraftChange={setDraft}
-            onClose={() => setSaving(false)}
-          />
-        </PanelBoundary>
+        <ViewDialog
+          objectType={object.objectType}
+          currentView={currentView}
+          views={views}
+          controls={controls}
+          draft={draft}
+          onDraftChange={setDraft}
+          onClose={() => setSaving(false)}
+        />
       )}
     </nav>
   );
 }
 
-function Count({ value }: { value: number | 'waiting' | undefined }) {
+function Count(props: Parameters<typeof useViewCount>[0]) {
+  const value = useViewCount(props);
   if (value === undefined) return null;
   return (
     <small

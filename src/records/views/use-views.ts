@@ -15,7 +15,6 @@ export type Views = {
   items: readonly SavedView[] | undefined;
   current: string;
   linkTo: (view: SavedView | undefined) => string;
-  linkToTrash: string;
   reload: () => Promise<unknown>;
 };
 
@@ -27,7 +26,6 @@ export function useViews(objectType: ListedType): Views {
     items: data?.items,
     current: search.get('view') ?? '',
     linkTo: (view) => `?${view ? toViewSearch(view) : ''}`,
-    linkToTrash: `?view=${trashView}`,
     reload: () => mutate(),
   };
 }

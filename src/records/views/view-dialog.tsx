@@ -94,7 +94,7 @@ export function ViewDialog({
         </>
       }
     >
-      <form id={id} className={styles.form} onSubmit={submit}>
+      <form id={id} className="vstack gap-4" onSubmit={submit}>
         <Field
           label="Name"
           required
@@ -104,7 +104,7 @@ export function ViewDialog({
           onChange={(event) => onDraftChange({ ...shown, name: event.target.value })}
         />
         {mayShare && (
-          <label className={styles.tick}>
+          <label className="hstack gap-2">
             <input
               type="checkbox"
               checked={shared}
@@ -113,7 +113,7 @@ export function ViewDialog({
             Share with everyone who can read its fields
           </label>
         )}
-        <p className={styles.help}>It keeps the search, filters, order and columns you see now.</p>
+        <p className="muted small">It keeps the search, filters, order and columns you see now.</p>
         <p role="status" className={styles.message}>
           {message}
         </p>

@@ -24,11 +24,11 @@ export type BarChartProps = {
   onSelect?: ((key: string | undefined) => void) | undefined;
   display?: (value: number) => string;
   noun?: { one: string; many: string };
-  average?: { label: string; short: string; values: readonly number[] };
+  /** The average of the last seven days, for each bar. */
+  average?: readonly number[];
   /** False if the page shows the same numbers in a table already. */
   hasTable?: boolean;
   tools?: ReactNode;
-  action?: ReactNode;
   /** What to do with the selected bar; below the chart, so that it moves nothing when it appears. */
   next?: ReactNode;
 };
@@ -52,7 +52,7 @@ export function BarChart(props: BarChartProps) {
               {name}
             </span>
           ))}
-          {average && <span className={styles.lineKey}>{average.label}</span>}
+          {average && <span className={styles.lineKey}>7-day average</span>}
         </span>
         {props.tools}
       </figcaption>
@@ -68,19 +68,12 @@ export function BarChart(props: BarChartProps) {
   );
 }
 
-function Readout({
-  series,
-  bars,
-  index,
-  display = toText,
-  noun,
-  average,
-  action,
-}: BarChartProps & { index: number }) {
+function Readout(props: BarChartProps & { index: number }) {
+  const { series, bars, index, display = toText, noun, average } = props;
   const bar = bars[index];
   const total = bar ? toTotal(bar) : 0;
   return (
-    <p className={styles.readout} aria-hidden={action === undefined || undefined}>
+    <p className={styles.readout} aria-hidden>
       <b>{bar?.label}</b>
       {noun && (
         <span>
@@ -94,11 +87,9 @@ function Readout({
       ))}
       {average && (
         <span>
-          {average.short}{' '}
-          <b>{(average.values[index] ?? 0).toLocaleString(pageLocale, { maximumFractionDigits: 1 })}</b>
+          Average <b>{(average[index] ?? 0).toLocaleString(pageLocale, { maximumFractionDigits: 1 })}</b>
         </span>
       )}
-      {action && <span className={styles.action}>{action}</span>}
     </p>
   );
 }
@@ -112,7 +103,7 @@ type PlotProps = BarChartProps & {
 function Plot(props: PlotProps) {
   const { bars, series, selected, onSelect, onHover, display = toText, average, titleId } = props;
   const list = useRef<HTMLDivElement>(null);
-  const max = Math.max(...bars.map(toTotal), ...(average?.values ?? []), 0);
+  const max = Math.max(...bars.map(toTotal), ...(average ?? []), 0);
   const { top, ticks } = toScale(
     max,
     bars.every(({ values }) => values.every(Number.isInteger)),
@@ -169,7 +160,7 @@ function Plot(props: PlotProps) {
             );
           })}
         </div>
-        {average && <AverageLine values={average.values} top={top} />}
+        {average && <AverageLine values={average} top={top} />}
       </div>
       <Axis bars={bars} />
     </div>

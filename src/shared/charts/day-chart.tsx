@@ -2,9 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useMedia } from '../react/use-media';
 import { Button } from '../ui/button';
+import { Segmented } from '../ui/segmented';
+import { VisuallyHidden } from '../ui/visually-hidden';
 import { BarChart } from './bar-chart';
 import { type Day, toAverage, toDayBars, toWeekBars, toWeeks } from './day-bars';
-import styles from './day-chart.module.css';
 
 type Props = {
   title: string;
@@ -16,11 +17,16 @@ type Props = {
   selected?: string | undefined;
   onSelect?: (day: string | undefined) => void;
   hasTable?: boolean;
-  action?: ReactNode;
   next?: ReactNode;
 };
 
 type Unit = 'day' | 'week';
+
+const by = <VisuallyHidden>Bars by </VisuallyHidden>;
+const units: readonly { key: Unit; label: ReactNode }[] = [
+  { key: 'day', label: <>{by}Day</> },
+  { key: 'week', label: <>{by}Week</> },
+];
 
 /** Days as bars, or weeks if the days would be too narrow to tap; selecting a week shows its days. */
 export function DayChart(props: Props) {
@@ -49,27 +55,22 @@ export function DayChart(props: Props) {
       bars={bars}
       selected={isWeeks ? undefined : selected}
       onSelect={isWeeks ? setWeek : onSelect}
-      action={props.action}
       next={props.next}
-      {...(!isWeeks && {
-        average: {
-          label: '7-day average',
-          short: 'Average',
-          values: average.slice(from, from + drawn.length),
-        },
-      })}
+      {...(!isWeeks && { average: average.slice(from, from + drawn.length) })}
       {...(hasTable !== undefined && { hasTable })}
       tools={
         isLong && (
-          <span className={styles.tools} data-print="hide">
+          <span className="hstack gap-2" data-print="hide">
             {open && (
               <Button tone="quiet" icon={<ArrowLeft aria-hidden />} onClick={showAllWeeks}>
                 All weeks
               </Button>
             )}
-            <UnitSwitch
-              unit={unit}
-              onUnit={(next) => {
+            <Segmented
+              label="Bars"
+              segments={units}
+              selected={unit}
+              onSelect={(next) => {
                 setSelectedUnit(next);
                 setWeek(undefined);
               }}
@@ -83,23 +84,4 @@ export function DayChart(props: Props) {
 
 function toWeekOf(days: readonly Day[], day: string | undefined): string | undefined {
   return day && toWeeks(days).find((week) => week.days.some((one) => one.day === day))?.key;
-}
-
-function UnitSwitch({ unit, onUnit }: { unit: Unit; onUnit: (unit: Unit) => void }) {
-  return (
-    <span className={styles.units}>
-      {(['day', 'week'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={styles.unit}
-          aria-pressed={one === unit}
-          aria-label={`Bars by ${one}`}
-          onClick={() => onUnit(one)}
-        >
-          {one === 'day' ? 'Day' : 'Week'}
-        </button>
-      ))}
-    </span>
-  );
 }

@@ -30,7 +30,7 @@ export function LineChart({ title, lines, displayX, displayY }: Props) {
   const isLabelled = ({ x, isMain }: Line) => isMain || Math.abs(x - main.x) / across.top > 0.16;
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
-      <figcaption id={titleId} className={styles.title}>
+      <figcaption id={titleId} className="muted">
         {title}
       </figcaption>
       <div className={styles.plot} aria-hidden="true">

@@ -1,7 +1,8 @@
 // A draft that several tabs edit at once: merged field by field, where the latest input wins.
 import { isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
 import { loadText, storeText } from '../app-state/browser-storage';
-import { currentOwner, type Draft, getDraft, onDraftChange, saveDraft } from './drafts';
+import { currentPerson } from '../session/session';
+import { type Draft, getDraft, onDraftChange, saveDraft } from './drafts';
 
 export type SharedDraft = {
   load: () => Draft | undefined;
@@ -17,7 +18,7 @@ type DraftInfo = Pick<Partial<Draft>, 'version' | 'leftOut'>;
 
 /** Belongs to the user who is signed in now, even if the last input is stored after the session has ended. */
 export function openDraft(form: string): SharedDraft {
-  const owner = currentOwner();
+  const person = currentPerson();
   const tab = tabName();
   const lastSeen = new Map<string, Json>();
   const typedHere = new Set<string>();
@@ -27,7 +28,7 @@ export function openDraft(form: string): SharedDraft {
   let isAfterSave = false;
 
   const update = (change: (stored: StoredDraft) => void) => {
-    const draft = getDraft(form, owner);
+    const draft = getDraft(form, person);
     const stored: StoredDraft = {
       values: new Map(Object.entries(draft?.values ?? {})),
       by: new Map(Object.entries(draft?.by ?? {})),
@@ -42,7 +43,7 @@ export function openDraft(form: string): SharedDraft {
       by: Object.fromEntries(stored.by),
       leftOut: [...stored.leftOut],
     };
-    saveDraft(form, merged, owner);
+    saveDraft(form, merged, person);
   };
   const put = ({ values, by }: StoredDraft, name: string, value: Json) => {
     values.set(name, value);
@@ -66,7 +67,7 @@ export function openDraft(form: string): SharedDraft {
 
   return {
     load: () => {
-      const draft = getDraft(form, owner);
+      const draft = getDraft(form, person);
       for (const [name, value] of Object.entries(draft?.values ?? {})) {
         lastSeen.set(name, value);
         if (draft?.by?.[name] === tab) typedHere.add(name);
@@ -98,8 +99,8 @@ export function openDraft(form: string): SharedDraft {
       unstored = [];
     },
     follow: () =>
-      onDraftChange(form, owner, () => {
-        const values = getDraft(form, owner)?.values ?? {};
+      onDraftChange(form, person, () => {
+        const values = getDraft(form, person)?.values ?? {};
         const missing = [...typedHere].filter((name) => !Object.hasOwn(values, name));
         if (missing.length === 0) return;
         update((stored) => {

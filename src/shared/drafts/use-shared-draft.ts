@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { JsonObject } from '../../../schemas/values/json';
-import { currentOwner, onDraftChange } from './drafts';
+import { currentPerson } from '../session/session';
+import { onDraftChange } from './drafts';
 import { openDraft, type SharedDraft } from './shared-draft';
 
 export function useSharedDraft(form: string, show: (values: JsonObject) => void): SharedDraft {
@@ -8,7 +9,7 @@ export function useSharedDraft(form: string, show: (values: JsonObject) => void)
   const showLatest = useEffectEvent(show);
   useEffect(
     () =>
-      onDraftChange(form, currentOwner(), () => {
+      onDraftChange(form, currentPerson(), () => {
         const now = openDraft(form);
         setDraft(now);
         showLatest(now.load()?.values ?? {});

@@ -16,6 +16,7 @@ import { fieldAnchor } from '../paths';
 import { useOnline } from '../react/use-online';
 import { sessionAtom } from '../session/session';
 import { hideErrors } from '../ui/notices';
+import { errorSecondsOf } from './error-seconds';
 import { fileHost } from './file-host';
 import { toSubmitResult } from './submit-result';
 
@@ -48,11 +49,11 @@ export type ElementsFormProps = Omit<
    * field (409), or as a banner; the input stays.
    */
   onSave: (request: SaveRequest) => Promise<SaveResult | readonly Problem[] | undefined>;
-  /** How long an error banner stays (R39). */
+  /** How long an error banner stays; by default as on the object's screens. */
   errorSeconds?: 9 | 15;
 };
 
-export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form }: ElementsFormProps) {
+export function ElementsForm({ record, draft, onSave, errorSeconds, ...form }: ElementsFormProps) {
   const isOnline = useOnline();
   useFieldFromAddress(form.idPrefix ?? form.view.id);
   // The data element editor's form has no object, so its fields have no access to show.
@@ -82,7 +83,7 @@ export function ElementsForm({ record, draft, onSave, errorSeconds = 15, ...form
         }
       );
     } catch (error) {
-      const result = toSubmitResult(error, errorSeconds);
+      const result = toSubmitResult(error, errorSeconds ?? errorSecondsOf(form.view.objectType));
       if ('conflicts' in result) formDraft?.rebase();
       return result;
     }

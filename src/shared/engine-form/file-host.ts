@@ -1,8 +1,8 @@
 import type { FileHost } from '../../../renderers/controls/files/file-host';
 import { request } from '../api/api-client';
 import { ApiError } from '../api/api-error';
+import { attempt } from '../api/attempt';
 import { openFile, toFileUrl } from '../api/open-file';
-import { showError } from '../ui/notices';
 
 const longestName = 200;
 
@@ -16,11 +16,7 @@ export const fileHost: FileHost = {
     return answer.file;
   },
   read: async ({ id }) => (await fetch(await getFileUrl(id))).blob(),
-  open: ({ id }) =>
-    void getFileUrl(id).then(openFile, (error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      showError(error.message);
-    }),
+  open: ({ id }) => void attempt(async () => openFile(await getFileUrl(id))),
 };
 
 async function getFileUrl(id: string): Promise<URL> {

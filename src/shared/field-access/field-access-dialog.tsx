@@ -36,16 +36,17 @@ export function FieldAccessDialog({ onClose, ...target }: FieldAccessDialogProps
 }
 
 function FieldAccess({ objectType, fieldName, userID = '' }: Omit<FieldAccessDialogProps, 'onClose'>) {
-  const { elements = [], error, retry } = useElements(objectType);
+  const { elements, error, retry } = useElements(objectType);
   const [selectedName, setChosen] = useState(fieldName);
   const [person, setPerson] = useState(userID);
+  if (error) return <ErrorState message={error.message} onRetry={retry} />;
+  if (!elements) return <Skeleton lines={5} />;
   const field =
     selectedName === undefined
       ? elements[0]
       : (elements.find(({ name }) => name === selectedName) ?? { name: selectedName, label: selectedName });
-  if (error) return <ErrorState message={error.message} onRetry={retry} />;
   return (
-    <div className={styles.access}>
+    <div className="vstack gap-4">
       <FilterSelect
         label="Field"
         value={field?.name ?? ''}

@@ -3,15 +3,10 @@ import { useState } from 'react';
 import { isSystemType } from '../../../objects/index';
 import type { CompiledField } from '../../../schemas/compile/compiled-form';
 import { getVisualType } from '../../../schemas/types/index';
-import { lazyScreen } from '../react/lazy-screen';
-import { PanelBoundary } from '../ui/panel-boundary';
-import { SpinnerOverlay } from '../ui/spinner';
+import { lazyDialog } from '../ui/lazy-dialog';
 import styles from './field-access.module.css';
 
-const FieldAccessDialog = lazyScreen(
-  () => import('./field-access-dialog').then((m) => m.FieldAccessDialog),
-  <SpinnerOverlay isLate />,
-);
+const FieldAccessDialog = lazyDialog(() => import('./field-access-dialog').then((m) => m.FieldAccessDialog));
 
 /**
  * A button next to a field for admins that shows who can read and write it. It is not a tab stop: keyboard users have the 'Field access'
@@ -39,13 +34,11 @@ export function FieldQuestion({ field }: { field: CompiledField }) {
         <Users aria-hidden />
       </button>
       {isOpen && (
-        <PanelBoundary onClose={() => setOpen(false)}>
-          <FieldAccessDialog
-            objectType={element.objectType}
-            fieldName={fieldName}
-            onClose={() => setOpen(false)}
-          />
-        </PanelBoundary>
+        <FieldAccessDialog
+          objectType={element.objectType}
+          fieldName={fieldName}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -28,7 +28,7 @@ export function UserAccess({ userID }: { userID: string }) {
     data.objects[0];
   const matches = find.trim() === '' ? [] : data.objects.filter((one) => findFields(one, find).length > 0);
   return (
-    <div ref={box} className={styles.access}>
+    <div ref={box} className="vstack gap-4">
       <AccessSource access={data} />
       <SearchBox label="Find a field in any object…" value={find} onSearch={setFind} delay={0} />
       {find.trim() === '' && current && (
@@ -96,7 +96,7 @@ function ObjectAccess({ object, fields, roleID, find }: ObjectAccessProps) {
   const [one, many] = namesOf(objectType);
   const rights = [canDelete && 'delete records', canConfigure && 'change fields'].filter(Boolean);
   return (
-    <section aria-label={toTitle(one)} className={styles.access}>
+    <section aria-label={toTitle(one)} className="vstack gap-4">
       <h3>{toTitle(many)}</h3>
       <p>
         {records === 0

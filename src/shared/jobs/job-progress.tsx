@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import type { WireJob } from '../../../contract/jobs';
 import type { ObjectType } from '../../../objects/index';
-import { serverMessage } from '../api/api-error';
+import { attempt } from '../api/attempt';
 import { Button } from '../ui/button';
-import { showError } from '../ui/notices';
 import { Panel } from '../ui/panel';
 import { describeJob } from './describe-job';
 import { cancelJob, runningJobsAtom } from './follow-job';
@@ -25,10 +24,8 @@ function Progress({ job, many }: { job: WireJob; many: string }) {
   const { title, text, note, stop } = describeJob(job, many);
   const cancel = async () => {
     setBusy(true);
-    await cancelJob(job.id).catch((error: unknown) => {
-      showError(serverMessage(error, 'Could not cancel. Try again.'));
-      setBusy(false);
-    });
+    const otherwise = 'Could not cancel. Try again.';
+    if (!(await attempt(() => cancelJob(job.id), { otherwise }))) setBusy(false);
   };
   return (
     <Panel room="small" className={styles.progress} aria-label={title}>

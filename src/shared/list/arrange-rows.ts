@@ -36,9 +36,16 @@ export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row
   const id = descending ? sort.slice(1) : sort;
   const column = columns.find((one) => one.id === id);
   if (!column) return [...rows];
-  const sortValue = (row: Row) => fieldOf(row, id) ?? textOf(column, row);
+  return sortBy(rows, (row) => fieldOf(row, id) ?? textOf(column, row), descending);
+}
+
+export function sortBy<Row>(
+  rows: readonly Row[],
+  toValue: (row: Row) => unknown,
+  descending: boolean,
+): Row[] {
   return rows
-    .map((row) => ({ row, value: sortValue(row) }))
+    .map((row) => ({ row, value: toValue(row) }))
     .sort((a, b) => compareValues(a.value, b.value, descending))
     .map(({ row }) => row);
 }
@@ -50,7 +57,8 @@ function compareValues(a: unknown, b: unknown, descending: boolean): number {
   return descending ? -order : order;
 }
 
-function toPage<Row>(
+/** A page beyond the end becomes the last one. */
+export function toPage<Row>(
   rows: readonly Row[],
   { page, limit }: Pick<ListState, 'page' | 'limit'>,
 ): Arranged<Row> {

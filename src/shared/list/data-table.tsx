@@ -11,9 +11,8 @@ import { type Column, shownColumns } from './column';
 import styles from './data-table.module.css';
 import { FilterSelect } from './filter-select';
 import type { ListControls } from './list-state';
-import { moveBetweenRows, type RowAction, TableRows } from './table-body';
+import { moveBetweenRows, type RowSettings, TableRows } from './table-body';
 import { type ColumnFilters, TableHead } from './table-head';
-import type { Selection } from './use-selection';
 
 export type TableList<Row> = {
   rows: readonly Row[];
@@ -27,18 +26,10 @@ export type TableList<Row> = {
   showNews?: (() => void) | undefined;
 };
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row> = RowSettings<Row> & {
   caption: string;
-  columns: readonly Column<Row>[];
   list: TableList<Row>;
   controls: ListControls;
-  rowKey: (row: Row) => string;
-  /** The row's name in the labels of its actions: 'Edit Acme'. Default: the text of the heading column. */
-  rowName?: (row: Row) => string;
-  rowTo?: (row: Row) => string;
-  rowState?: unknown;
-  actions?: readonly RowAction<Row>[];
-  selection?: Selection<Row> | undefined;
   columnFilters?: ColumnFilters;
   note?: ReactNode;
   tools?: ReactNode;
@@ -65,7 +56,8 @@ export function isEmptyList<Row>(list: TableList<Row>, controls: ListControls): 
 }
 
 function Content<Row>(props: Omit<DataTableProps<Row>, 'note' | 'tools'>) {
-  const { caption, columns, list, controls, rowKey, actions = [], empty, errorMessage, pageSizes } = props;
+  const { caption, list, controls, columnFilters, empty, errorMessage, pageSizes, ...settings } = props;
+  const { columns, actions = [], selection } = settings;
   const shown = useMemo(() => shownColumns(columns, controls.columns), [columns, controls.columns]);
   if (list.error) {
     const { message, status } = list.error;
@@ -95,22 +87,13 @@ function Content<Row>(props: Omit<DataTableProps<Row>, 'note' | 'tools'>) {
             columns={shown}
             controls={controls}
             hasActions={actions.length > 0}
-            selection={props.selection}
-            columnFilters={props.columnFilters}
+            selection={selection}
+            columnFilters={columnFilters}
           />
         }
         rowEvents={{ onKeyDown: moveBetweenRows }}
       >
-        <TableRows
-          columns={shown}
-          rows={list.rows}
-          actions={actions}
-          rowKey={rowKey}
-          rowName={props.rowName}
-          rowTo={props.rowTo}
-          rowState={props.rowState}
-          selection={props.selection}
-        />
+        <TableRows {...settings} columns={shown} rows={list.rows} />
       </Table>
       <TableFoot list={list} controls={controls} pageSizes={pageSizes} />
       <div role="status" className={styles.news} data-print="hide">

@@ -1,7 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { ApiError } from '../api/api-error';
-import type { Query } from '../api/wire-call';
 import { appStore } from '../app-state/app-store';
 import { counted, pageLocale } from '../page-locale';
 import { sessionAtom } from '../session/session';
@@ -9,7 +8,6 @@ import { Button, type ButtonProps } from '../ui/button';
 import { showError, showSuccess } from '../ui/notices';
 import { type Column, shownColumns } from './column';
 import styles from './export-button.module.css';
-import type { ExportOptions } from './export-rows';
 import type { ListState } from './list-query';
 import { loadNames, withNames } from './name-columns';
 
@@ -18,7 +16,6 @@ export type ExportButtonProps<Row> = {
   objectType: string;
   columns: readonly Column<Row>[];
   state: ListState;
-  query?: Query;
   /** For lists held entirely in the browser: their rows as filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;
   fileName: string;
@@ -55,13 +52,8 @@ type ExportRun = { done: number; total: number; cancel: () => void };
 
 const exportsAtom = atom<ReadonlyMap<string, ExportRun>>(new Map());
 
-type ExportRequest<Row> = Omit<ExportOptions<Row>, 'onProgress' | 'signal'> & {
-  columns: readonly Column<Row>[];
-  getRows?: (() => readonly Row[]) | undefined;
-  fileName: string;
-};
-
-async function runExport<Row>({ columns, fileName, getRows, ...list }: ExportRequest<Row>): Promise<void> {
+async function runExport<Row>(props: ExportButtonProps<Row>): Promise<void> {
+  const { columns, fileName, getRows, ...list } = props;
   const stop = new AbortController();
   const { signal } = stop;
   // Abort on sign-out, or the file would be saved for the next user.

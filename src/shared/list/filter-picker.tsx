@@ -29,7 +29,9 @@ export function FilterPicker({ label, name, source, value, onChange }: FilterPic
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only starts loading the options before the control is used
     <div className={styles.picker} onFocus={markNeeded} onPointerEnter={markNeeded}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="muted small">
+        {label}
+      </label>
       <OptionsProvider load={isNeeded || value ? loadOptions : loadNothing}>
         <Combobox
           id={id}

@@ -1,25 +1,10 @@
-import { useId } from 'react';
+import { Select, type SelectProps } from '../ui/select';
 import styles from './filter-select.module.css';
 
-export type FilterSelectProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChange: (value: string) => void;
-};
-
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
-  const id = useId();
+export function FilterSelect(props: SelectProps) {
   return (
     <span className={styles.filter}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <Select {...props} />
     </span>
   );
 }

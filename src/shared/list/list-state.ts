@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useAddress } from '../react/use-address';
 import { type ListDefaults, type ListState, noLimits, parseListState, usualLimit } from './list-query';
 
 export type ListControls = ListState & {
@@ -20,14 +20,11 @@ export type ListControls = ListState & {
 
 /** The list's state and functions to change it. Any change of the rows returns to page 1. */
 export function useListState({ sort, limit = usualLimit, limits = noLimits }: ListDefaults): ListControls {
-  const [search, setSearch] = useSearchParams();
+  const { search, change: changeAddress } = useAddress();
   const state = useMemo(() => parseListState(search, { sort, limit, limits }), [search, sort, limit, limits]);
 
-  const change = useCallback(
-    (changes: { [key: string]: string }, replace = false) =>
-      setSearch((current) => withChanges(current, changes), { replace, preventScrollReset: true }),
-    [setSearch],
-  );
+  const change = (changes: { [key: string]: string }, replace = false) =>
+    changeAddress(changes, { replace, preventScrollReset: true });
 
   return {
     ...state,
@@ -47,15 +44,6 @@ export function useListState({ sort, limit = usualLimit, limits = noLimits }: Li
     clear: () => change({ q: '', page: '', ...emptyFilters(state.filters) }),
     reset: () => change({ q: '', page: '', sort: '', ...emptyFilters(state.filters) }),
   };
-}
-
-function withChanges(current: URLSearchParams, changes: { [key: string]: string }): URLSearchParams {
-  const next = new URLSearchParams(current);
-  for (const [key, value] of Object.entries(changes)) {
-    if (value) next.set(key, value);
-    else next.delete(key);
-  }
-  return next;
 }
 
 function toFilterKeys(changes: { [name: string]: string }): { [key: string]: string } {

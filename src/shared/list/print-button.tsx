@@ -72,7 +72,7 @@ function Paper<Row>({ rows, total, columns, name, rowKey }: PaperProps<Row>) {
     <div className={styles.paper}>
       {rows.length < total && <p>{`First ${count(rows.length)} of ${count(total)}. Export for all.`}</p>}
       <Table name={name} look="list" head={columns.map(({ label }) => label)}>
-        <TableRows columns={columns} rows={rows} actions={[]} rowKey={rowKey} rowName={undefined} />
+        <TableRows columns={columns} rows={rows} rowKey={rowKey} />
       </Table>
     </div>
   );
@@ -84,8 +84,7 @@ async function loadRows<Row>(list: ExportButtonProps<Row>, signal: AbortSignal) 
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const state = { ...list.state, page, limit: pageSize };
-    const query = { ...list.query, ...toListQuery(state) };
-    const answer = await request('GET', list.path, { query, signal });
+    const answer = await request('GET', list.path, { query: toListQuery(state), signal });
     const { items, total } = readList<Row>(list.objectType, answer);
     if (!isPaged(answer)) return arrangeRows(items, list.columns, { ...state, page: 1, limit: maxRows });
     rows.push(...items);

@@ -19,20 +19,21 @@ export type RowAction<Row> = {
   isPending?: boolean;
 };
 
-type TableRowsProps<Row> = {
+/** What a row shows and what a user can do with it. */
+export type RowSettings<Row> = {
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  actions: readonly RowAction<Row>[];
   rowKey: (row: Row) => string;
-  rowName: ((row: Row) => string) | undefined;
-  rowTo?: ((row: Row) => string) | undefined;
+  /** The row's name in the labels of its actions: 'Edit Acme'. Default: the text of the heading column. */
+  rowName?: (row: Row) => string;
+  rowTo?: (row: Row) => string;
   /** History state for that link; the page then keeps its scroll position. */
   rowState?: unknown;
+  actions?: readonly RowAction<Row>[];
   selection?: Selection<Row> | undefined;
 };
 
-export function TableRows<Row>(props: TableRowsProps<Row>) {
-  const { columns, rows, actions, rowKey, rowName, rowTo, rowState, selection } = props;
+export function TableRows<Row>({ rows, ...settings }: RowSettings<Row> & { rows: readonly Row[] }) {
+  const { columns, actions = [], rowKey, rowName, rowTo, rowState, selection } = settings;
   const heading = columns.find(({ primary }) => primary) ?? columns[0];
   const nameOf = (row: Row) => rowName?.(row) ?? (heading ? textOf(heading, row) : '');
   const renderCell = (column: Column<Row>, row: Row) => {

@@ -23,7 +23,6 @@ type ServerList<Row> = SteadyRows<Row> & {
   isRefreshing: boolean;
   error: ApiError | undefined;
   retry: () => Promise<unknown>;
-  answer: unknown;
 };
 
 type ServerListOptions<Row> = {
@@ -96,7 +95,6 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
     isRefreshing: data !== undefined && response.isValidating,
     error: read.error ?? (data === undefined ? response.error : undefined),
     retry: () => response.mutate(),
-    answer: data,
   };
 }
 

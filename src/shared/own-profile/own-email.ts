@@ -72,9 +72,8 @@ export async function saveWithProof<T>(save: () => Promise<T>): Promise<T> {
     return await save();
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fieldErrors) throw error;
-    const { status, statusText, code, message, body, fromServer } = error;
-    const fieldErrors = moveProof(error.fieldErrors);
-    throw new ApiError({ status, statusText, code, message, body, fromServer, fieldErrors });
+    const { message, fieldErrors } = error;
+    throw new ApiError({ ...error, message, fieldErrors: moveProof(fieldErrors) });
   }
 }
 

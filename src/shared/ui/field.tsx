@@ -15,12 +15,12 @@ export function Field({ label, help, error, end, ...input }: FieldProps) {
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="vstack gap-1">
+      <label htmlFor={id} className="field-label">
         {label}
       </label>
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className="muted small">
           {help}
         </p>
       )}

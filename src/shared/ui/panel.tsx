@@ -32,7 +32,7 @@ export function Panel(props: PanelProps) {
       {(title || actions) && (
         <header className={styles.header}>
           {title && <Heading className={styles.title}>{title}</Heading>}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className="wrap gap-2">{actions}</div>}
         </header>
       )}
       {children}

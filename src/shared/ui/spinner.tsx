@@ -3,9 +3,9 @@ import styles from './spinner.module.css';
 
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
-    <span className={styles.spinner} role="status">
+    <span className="inline-hstack gap-3" role="status">
       <span className={styles.wheel} />
-      <span className={styles.label}>{label}</span>
+      <span className="muted">{label}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/inter/wght.css';
 import '../../../src/shared/ui/tokens.css';
 import '../../../src/shared/ui/base.css';
+import '../../../src/shared/ui/print.css';
 import { OptionsProvider } from '../../../renderers/controls/options-source';
 import { MetadataForm } from '../../../renderers/metadata-form';
 import type { Submission, SubmitResult } from '../../../renderers/store/submission';

@@ -29,7 +29,7 @@ describe('a role that deletes, in a company', () => {
     expect(canDelete(narrowed(deletes, limit))).toBe(expected);
   });
 
-  it('is refused even with every right of its own', () => {
+  it('is refused even if it has every right', () => {
     const limit = { readFields: all, writeFields: ['city'], canDelete: false };
     expect(canDelete(narrowed({ readFields: all, writeFields: all }, limit))).toBe(false);
   });
@@ -41,7 +41,7 @@ describe('a role that deletes, in a company', () => {
 });
 
 describe('fields', () => {
-  it('are those that both name', () => {
+  it('are those that both sides name', () => {
     const given = { readFields: ['city', 'status', 'phone'], writeFields: ['city', 'status'] };
     const limit = { readFields: ['city', 'status', 'zip'], writeFields: ['status', 'zip'] };
     expect(narrowed(given, limit)).toEqual({ readFields: ['city', 'status'], writeFields: ['status'] });
@@ -54,7 +54,7 @@ describe('fields', () => {
     expect(narrowed(some, whole)).toMatchObject(some);
   });
 
-  it('are written only where they are read', () => {
+  it('can be written only if they can be read', () => {
     const given = { readFields: ['city'], writeFields: ['city', 'status'] };
     expect(narrowed(given, { readFields: all, writeFields: all }).writeFields).toEqual(['city']);
   });

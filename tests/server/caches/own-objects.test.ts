@@ -66,7 +66,7 @@ describe('the table of objects', () => {
     await close();
   });
 
-  it('comes back from a backup, its lists ready [E1.2g]', async () => {
+  it('is restored from a backup with its lists [E1.2g]', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'leadfield-own-'));
     const ring = openKeyRing({ secretKey: 'ab'.repeat(32), keyFile: '' });
     const [before, after] = [await openTestDatabase(), await openTestDatabase()];

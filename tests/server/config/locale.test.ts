@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../server/config/config';
 
 describe('TIME_ZONE', () => {
-  it('is UTC unless it is set', () => {
-    expect(readConfig({}).timeZone).toBe('UTC');
-    expect(readConfig({ TIME_ZONE: 'America/New_York' }).timeZone).toBe('America/New_York');
+  it('is UTC by default', () => {
+    expect(readConfig({}).browser.timeZone).toBe('UTC');
+    expect(readConfig({ TIME_ZONE: 'America/New_York' }).browser.timeZone).toBe('America/New_York');
     expect(() => readConfig({ TIME_ZONE: 'Mars/Olympus' })).toThrow(
       'TIME_ZONE must be the name of a time zone',
     );
@@ -12,10 +12,10 @@ describe('TIME_ZONE', () => {
 });
 
 describe('LOCALE [R81.2]', () => {
-  it('is American English unless it is set', () => {
-    expect(readConfig({}).locale).toBe('en-US');
-    expect(readConfig({ LOCALE: '' }).locale).toBe('en-US');
-    expect(readConfig({ LOCALE: 'en-gb' }).locale).toBe('en-GB');
+  it('is American English by default', () => {
+    expect(readConfig({}).browser.locale).toBe('en-US');
+    expect(readConfig({ LOCALE: '' }).browser.locale).toBe('en-US');
+    expect(readConfig({ LOCALE: 'en-gb' }).browser.locale).toBe('en-GB');
   });
 
   it.each(['de-DE', 'fr', 'ar-EG', 'nonsense', 'no language'])('refuses %s', (LOCALE) => {

@@ -65,7 +65,7 @@ describe('/openapi.json', () => {
     expect([valid, validator.version]).toEqual([true, '3.1']);
   });
 
-  it('refers to nothing that is missing', async () => {
+  it('has no dangling references', async () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
     for (const [, path = ''] of references)
       expect(
@@ -74,7 +74,7 @@ describe('/openapi.json', () => {
       ).toBeDefined();
   });
 
-  it('holds each call of the contract, no other', () => {
+  it('contains exactly the calls of the contract', () => {
     const known = [...calls].map(([name, { call }]) => `${name}: ${call.method} ${call.path}`);
     const registered = listOperations().map(({ operationId, at }) => `${operationId}: ${at}`);
     expect(registered.toSorted()).toEqual(known.toSorted());

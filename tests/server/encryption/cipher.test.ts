@@ -17,7 +17,7 @@ describe('a sealed value', () => {
     for (const text of ['12-3456789', '', 'ümläut 🦊', 'x'.repeat(10_000)])
       expect(decrypt(place, encrypt(place, text))).toBe(text);
   });
-  it('differs each time and shows nothing', () => {
+  it('differs each time and reveals nothing', () => {
     const [a, b] = [encrypt(place, '12-3456789'), encrypt(place, '12-3456789')];
     expect(a).not.toBe(b);
     expect(a).not.toContain('3456789');
@@ -30,13 +30,13 @@ describe('a sealed value', () => {
       expect(() => decrypt({ ...place, ...other }, encrypt(place, '1'))).toThrow();
     },
   );
-  it('opens with no bit changed', () => {
+  it('cannot be opened with a changed bit', () => {
     const sealed = encrypt(place, '12-3456789');
     const at = sealed.length - 4;
     const altered = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1);
     expect(() => decrypt(place, altered)).toThrow();
   });
-  it('opens with no other key', () => {
+  it('cannot be opened with another key', () => {
     expect(() => createCipher(ring(second)).decrypt(place, encrypt(place, '1'))).toThrow('no key opens');
   });
   it('opens with an older key of the ring', () => {

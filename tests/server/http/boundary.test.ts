@@ -71,7 +71,7 @@ describe('calls that do not exist (W1.13)', () => {
     });
   });
 
-  it('answer 400 to an address that is none', async () => {
+  it('answer 400 to an invalid address', async () => {
     expect(await host.call('GET', '/%E0%A4%A')).toMatchObject({
       status: 400,
       body: { success: false, code: 'badRequest' },
@@ -88,7 +88,7 @@ describe('calls that do not exist (W1.13)', () => {
     ['POST', '/files/some-link', 'GET, HEAD'],
     ['PUT', '/dtl/record/vehicle', 'GET'],
     ['DELETE', '/schemas/rule.json?a=1', 'GET, HEAD'],
-  ])('answer 405 to %s %s, whose path names something', async (method, url, allowed) => {
+  ])('answer 405 to %s %s, whose path exists', async (method, url, allowed) => {
     const answer = await host.call(method, url, { token });
     expect(answer).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } });
     expect(String(answer.headers.allow)).toContain(allowed);

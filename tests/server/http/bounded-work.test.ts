@@ -54,7 +54,7 @@ function time(work: () => unknown): number {
   try {
     work();
   } catch {
-    // Refused is as good as taken: only the time counts.
+    // The answer may be a refusal; only the time matters.
   }
   return ms();
 }
@@ -88,7 +88,7 @@ let host: TestHost;
 let token: string;
 let port: number;
 beforeAll(async () => {
-  host = await openTestHost({ maxConnections: 40 });
+  host = await openTestHost({}, { MAX_CONNECTIONS: '40' });
   await seedSystem(host.context.db);
   token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
   await host.app.listen({ port: 0, host: '127.0.0.1' });
@@ -102,7 +102,7 @@ describe('a call that needs no token', () => {
     expect((await host.call('POST', '/auth/local-auth', { body })).status).toBe(413);
   });
 
-  it('answers clients that are still sending, and reads on', async () => {
+  it('answers clients that are still sending, and keeps reading', async () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk));
@@ -118,7 +118,7 @@ describe('a call that needs no token', () => {
     socket.destroy();
   });
 
-  it('is not held up by another', async () => {
+  it('is not delayed by another', async () => {
     const hostile = fetch(`http://127.0.0.1:${port}/auth/local-auth`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -185,7 +185,7 @@ describe('a field of each visual type', () => {
     path = `/dtl/sponsor?sponsorID=${await host.seed('sponsor', { sponsorName: 'X' })}`;
   });
 
-  it.each(names)('%s is checked within the law', { timeout: 120_000 }, async (name) => {
+  it.each(names)('%s is checked in bounded time', { timeout: 120_000 }, async (name) => {
     for (const value of values) {
       const ms = startWork();
       const { status } = await host.call('PATCH', path, { token, body: `{"own${name}":${value}}` });
@@ -213,7 +213,7 @@ describe('a connection', () => {
     };
   };
 
-  it('that sends drop by drop is cut off', { timeout: 40_000 }, async () => {
+  it('that sends too slowly is closed', { timeout: 40_000 }, async () => {
     const head = 'POST /auth/local-auth HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
     const { socket, answer } = await open(`${head}Content-Length: 5000\r\n\r\n{`);
     const drops = setInterval(() => socket.write(' '), 500);

@@ -35,7 +35,7 @@ const get = (url: string, accepted?: string, headers = {}) =>
 const form = '/dtl/form?objectType=partner';
 
 describe('a compressed answer', () => {
-  it('says the same as the plain one', async () => {
+  it('has the same content as the plain one', async () => {
     const plain = await get(form);
     expect(plain.headers['content-encoding']).toBeUndefined();
     const br = await get(form, 'gzip, deflate, br');
@@ -55,7 +55,7 @@ describe('a compressed answer', () => {
     }
   });
 
-  it('is not made of little', async () => {
+  it('is not used for short answers', async () => {
     const answer = await get('/dtl/db?objectType=partner&deleted=1', 'br');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -63,7 +63,7 @@ describe('a compressed answer', () => {
 });
 
 describe('a text that the host keeps', () => {
-  it('is compressed once, and by its name', async () => {
+  it('is compressed once per name', async () => {
     const app = Fastify();
     registerCompression(app);
     let text = 'before'.repeat(500);
@@ -82,7 +82,7 @@ describe('a text that the host keeps', () => {
     await app.close();
   });
 
-  it('is another one after each change', async () => {
+  it('is replaced after each change', async () => {
     const rows = 2000;
     const add = (count: number, first: number) =>
       host.call('POST', '/dtl/leads', {
@@ -109,11 +109,11 @@ describe('a text that the host keeps', () => {
 describe('the calls whose answers are compressed', () => {
   const compressed = [...calls].filter(([, { call }]) => call.compressed).map(([name]) => name);
 
-  it('are these alone', () => {
+  it('are exactly these', () => {
     expect(compressed.sort()).toEqual(['listElements', 'listForm', 'listLeads', 'readConfiguration']);
   });
 
-  it('hold no token, link or key', () => {
+  it('contain no token, link or key', () => {
     for (const name of compressed) {
       const call = calls.get(name)?.call;
       expect([call?.method, call?.authentication], name).not.toContain('open');

@@ -7,7 +7,7 @@ import { limitConnections } from '../../../server/http/connections';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
-describe('a host with 300 places', () => {
+describe('a host with 300 connections', () => {
   let host: TestHost;
   let token: string;
   let port: number;
@@ -26,7 +26,7 @@ describe('a host with 300 places', () => {
     );
 
   beforeAll(async () => {
-    host = await openTestHost({ maxConnections: 300 });
+    host = await openTestHost({}, { MAX_CONNECTIONS: '300' });
     await seedSystem(host.context.db);
     token = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
     await host.app.listen({ port: 0, host: '127.0.0.1' });

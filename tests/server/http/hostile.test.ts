@@ -16,7 +16,7 @@ const words: string[] = [];
 beforeAll(async () => {
   host = await openTestHost();
   await seedSystem(host.context.db);
-  await seedDemo(host.context.db, host.context.secretFields);
+  await seedDemo(host.context.db, host.context.encryption.secretFields);
   calls = await listCalls(host.app);
   for (const objectType of systemTypes) {
     const { elements } = await host.context.metadata.get(objectType);
@@ -235,14 +235,14 @@ describe('any request to any call', () => {
     }
   });
 
-  it('takes nothing larger than its limit', async () => {
+  it('refuses bodies larger than its limit', async () => {
     const payload = JSON.stringify({ a: 'x'.repeat(15 * 1024 * 1024) });
     for (const one of calls.filter(({ method }) => method !== 'GET')) {
       expect((await send(one, { payload })).status, one.path).toBe(413);
     }
   });
 
-  it('is refused with another verb', async () => {
+  it('is refused with another method', async () => {
     const known = new Set(calls.map(({ path }) => path).filter((path) => path.startsWith('/dtl')));
     for (const path of known) {
       const answer = await send({ method: 'PROPFIND', path }, {});

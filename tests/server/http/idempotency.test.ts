@@ -26,16 +26,16 @@ describe('Idempotency-Key (W1.4)', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('makes one record of two requests [W1.4]', async () => {
+  it('creates one record for two requests [W1.4]', async () => {
     const [first, second] = [await post('Once', 'k1'), await post('Once', 'k1')];
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
     expect((await host.call('GET', '/dtl/sponsor?f.sponsorName=Once', { token })).body.total).toBe(1);
   });
 
-  it('makes one record when the answer was lost', async () => {
+  it('creates one record when the answer was lost', async () => {
     const first = await post('Lost', 'k3');
-    // As after a process that died between its commit and its answer.
+    // This is the state after a process that died between its commit and its answer.
     await host.context.db.query(`update idempotency set status = null, answer = null where key = 'k3'`);
     const second = await post('Lost', 'k3');
     expect(second).toMatchObject({ status: 201, body: { success: true, sponsor: first.body.sponsor } });
@@ -55,7 +55,7 @@ describe('Idempotency-Key (W1.4)', () => {
     expect((await post('', 'k5')).body).toEqual(refused.body);
   });
 
-  it("is nobody else's [W1.4]", async () => {
+  it('belongs to one caller [W1.4]', async () => {
     await post('Own', 'k6');
     const other = await host.signIn({ type: 'admin', roleConfig: {} });
     const answer = await host.call('POST', '/dtl/sponsor', {
@@ -185,7 +185,7 @@ describe('Idempotency-Key (W1.4)', () => {
       );
       return (await post('Dead', key)).status;
     };
-    // It may still be at work on another node, which would say so every five seconds.
+    // It may still run on another node, which would report that every five seconds.
     expect(await dead('k9', 8)).toBe(503);
     expect(await dead('k10', 16)).toBe(201);
   });
@@ -204,7 +204,7 @@ describe('Idempotency-Key (W1.4)', () => {
   });
 
   // A request may contain a tax number or a password, which anyone with a copy of the database could find by brute force.
-  it('keeps nothing that the database alone could test a guess by [R36.2]', async () => {
+  it('stores nothing against which a guess could be tested with the database alone [R36.2]', async () => {
     const elsewhere = await openTestHost({}, { SECRET_KEY: 'cd'.repeat(32) });
     try {
       const hashes = [];
@@ -227,7 +227,7 @@ describe('Idempotency-Key (W1.4)', () => {
     }
   });
 
-  it('goes after a day, though its caller never comes back', async () => {
+  it('is deleted after a day, even if its caller never returns', async () => {
     const { db } = host.context;
     await post('Gone', 'k13');
     await db.query(`update idempotency set at = now() - interval '25 hours' where key = 'k13'`);

@@ -40,7 +40,7 @@ describe('a failed sign-in', () => {
   it.each([
     ['admin@leadfield.test', 'unauthorized'],
     ['nobody@leadfield.test', 'notfound'],
-  ])('of %s is told with its address', async (email, code) => {
+  ])('of %s is logged with its address', async (email, code) => {
     const answer = await server.call('POST', '/auth/local-auth', {
       body: { email, password: 'Wrong-Pass-1' },
     });
@@ -61,7 +61,7 @@ describe('a refused write', () => {
     ['POST', '/dtl/sponsor', { sponsorName: '' }, 'invalid'],
     ['PATCH', '/dtl/partner?partnerID=none', { partnerName: 'Secret name' }, 'notFound'],
     ['DELETE', '/dtl/role?roleID=role-administrator', undefined, 'inUse'],
-  ])('%s %s is told', async (method, path, body, code) => {
+  ])('%s %s is logged', async (method, path, body, code) => {
     const answer = await server.call(method, path, { token, body });
     const [line] = await findLines(answer);
     const call = `${method} ${path.split('?')[0]}`;
@@ -88,7 +88,7 @@ describe('an export', () => {
 });
 
 describe('the log', () => {
-  it('holds no secret and no value', () => {
+  it('contains no secret and no value', () => {
     for (const text of [token, 'Wrong-Pass-1', 'My-Secret-1!', 'Secret name']) {
       expect(server.output()).not.toContain(text);
     }

@@ -79,7 +79,7 @@ describe('a body that is still being sent', () => {
 
 describe('all leads, read slowly', () => {
   it('end when their reader is suspended [R48.1]', async () => {
-    // More than the buffers of any connection.
+    // More than the buffers of a connection can hold.
     await host.context.db.query(
       `insert into leads (contact_id, distro_rule, created_at, at, is_store, search)
        select 'lead ' || n, repeat('x', 3000), now(), '2026-03-01', false, '' from generate_series(1, 8000) as n`,

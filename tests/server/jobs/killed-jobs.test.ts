@@ -1,5 +1,5 @@
-// A host that is killed in the middle of a change of many records leaves nothing of it, or all. Many rounds, on both databases, are
-// in tests/long/killed-jobs.test.ts.
+// A host that is killed during a bulk change leaves nothing or all of it. tests/long/killed-jobs.test.ts does many rounds, on both
+// databases.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ async function start(env: Record<string, string>) {
 }
 
 describe('a killed host', () => {
-  it('leaves nothing of an undo of which everything but the last change was written [R73.1, R73.2]', async () => {
+  it('leaves nothing of an undo that lacked only its last change [R73.1, R73.2]', async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(dir, 'a'), FILES_DIR: join(dir, 'files') };
     const asked = await start(env);
     const change = changes['undo of an import'];

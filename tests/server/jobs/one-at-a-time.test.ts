@@ -35,7 +35,7 @@ describe('costly work', () => {
     await expect(oneAtATime('a', async () => 'again')).resolves.toBe('again');
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const oneAtATime = createOneAtATime();
     const failing = oneAtATime('a', () => Promise.reject(new Error('no')));
     const next = oneAtATime('a', async () => 'next');

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { maxEmbedded, requireFewEnough } from '../../../server/jobs/plan';
 
 describe('the limit of the embedded database', () => {
-  it('takes as many as it says', () => {
+  it('accepts as many records as it states', () => {
     expect(() => requireFewEnough(maxEmbedded, maxEmbedded)).not.toThrow();
   });
 
-  it('refuses more with the way on', () => {
+  it('refuses more and names the alternative', () => {
     expect(() => requireFewEnough(maxEmbedded + 1, maxEmbedded)).toThrowError(
       expect.objectContaining({
         code: 'tooManyAtOnce',
@@ -18,7 +18,7 @@ describe('the limit of the embedded database', () => {
     );
   });
 
-  it('is none on PostgreSQL', () => {
+  it('does not apply to PostgreSQL', () => {
     expect(() => requireFewEnough(1_000_000, undefined)).not.toThrow();
   });
 });

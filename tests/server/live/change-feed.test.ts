@@ -8,7 +8,7 @@ let feed: ChangeFeed;
 const heard: number[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
-  // No NOTIFY wakes it.
+  // The feed gets no NOTIFY.
   feed = await openChangeFeed({ ...database.db, embedded: true });
   feed.subscribe((changes) => heard.push(...changes.map(({ n }) => n)));
 });
@@ -31,7 +31,7 @@ describe('the feed of changes', () => {
     expect(heard).toEqual([1]);
   });
 
-  it('says once that it cannot read', async () => {
+  it('reports once that it cannot read', async () => {
     const lines: string[] = [];
     let isGone = true;
     let failures = 0;

@@ -166,7 +166,7 @@ describe('GET /dtl/live', () => {
     expect((await live.next()).event).toBe('resync');
   });
 
-  it('sends only whose access has changed [W2.39]', async () => {
+  it('announces changed access only to the affected users [W2.39]', async () => {
     const one = await admin();
     const live = await listen(one.token);
     await change({ topic: 'access', objectType: 'role', record: 'another role', field: '' });
@@ -191,7 +191,7 @@ describe('GET /dtl/live', () => {
     expect((await host.call('POST', '/auth/logout', { token: one.token })).status).toBe(200);
     expect((await live.next()).event).toBe('session');
     await expect(live.next()).rejects.toThrow('the stream ended');
-    // Earlier than the next heartbeat.
+    // This is less than the time to the next heartbeat.
     expect(performance.now() - begun).toBeLessThan(5000);
     await marker();
     expect((await other.next()).event).toBe('metadata');

@@ -104,7 +104,7 @@ it('receive their own records, which are read together for all', async () => {
   expect(statements).toBeLessThan(companies / 2);
 });
 
-it('looks everybody up together once a right has changed', async () => {
+it('reads all users together after a right has changed', async () => {
   await listenAll();
   const statements = await count(
     () => live.change({ topic: 'object', objectType: 'partner', record: '', field: '' }),

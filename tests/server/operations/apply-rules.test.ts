@@ -69,7 +69,7 @@ describe('a save of a record with conditions', () => {
   });
 
   // [R66]
-  it('judges a choice without the spaces around it', async () => {
+  it('evaluates a choice without surrounding spaces', async () => {
     const id = await make({});
     const body = { trade: ' repair ' };
     expect(errors(await patch(id, body))).toEqual(['tools: This field is required.']);
@@ -81,7 +81,7 @@ describe('a save of a record with conditions', () => {
   });
 
   // [E2.4b]
-  it('takes no value for a hidden field', async () => {
+  it('accepts no value for a hidden field', async () => {
     const id = await make({ plan: 'auto', fleet: '3', notes: 'kept' });
     expect((await patch(id, { plan: 'home', notes: 'new' })).status).toBe(200);
     expect(await read(id)).toMatchObject({ plan: 'home', notes: 'kept', fleet: '3' });
@@ -104,7 +104,7 @@ describe('a save of a record with conditions', () => {
   });
 
   // [E3.1, E3.2]
-  it('keeps to limits, also when the bound moves', async () => {
+  it('enforces limits, also when the bound changes', async () => {
     const id = await make({ bought: '2026-01-05', service: '2026-02-01' });
     expect(errors(await patch(id, { service: '2026-01-04' }))).toEqual([
       'service: Must not be before Purchase date.',
@@ -150,7 +150,7 @@ describe('a role that cannot read a condition’s fields', () => {
     [{ rate: '2' }],
     [{ service: '2025-05-05' }],
     [{ supportEmail: 'a@b.test' }],
-  ])('is answered alike whatever it holds: %j', async (body) => {
+  ])('gets the same answer for any value: %j', async (body) => {
     expect((await answers(body)).size).toBe(1);
   });
 
@@ -198,7 +198,7 @@ describe('a data element with rules', () => {
   });
 
   // [R13.2]
-  it('did not come with the product', async () => {
+  it('cannot be a system field', async () => {
     const { body } = await host.call('GET', '/dtl/db?objectType=sponsor', { token: admin });
     const fields = body.fields as unknown as { fieldName: string; fieldConfig: JsonObject }[];
     const own = fields.find(({ fieldName }) => fieldName === 'supportEmail');
@@ -226,7 +226,7 @@ describe('a data element with rules', () => {
     expect((await save('season', options('dry', 'wet', 'cold', 'hot'), 'PATCH')).status).toBe(200);
   });
 
-  it('closes no circle and breaks no other rule', async () => {
+  it('cannot create a circle or break another rule', async () => {
     expect((await save('first', {})).status).toBe(201);
     expect((await save('second', { showWhen: is('first', 'x') })).status).toBe(201);
     expect(errors(await save('first', { showWhen: is('second', 'x') }, 'PATCH'))[0]).toContain(

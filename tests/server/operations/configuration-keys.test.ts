@@ -5,7 +5,7 @@ const told = (file: object) => parseFiles({ 'f.json': file }).faults.map(({ mess
 const field = { fieldName: 'plate', grouping: '', fieldConfig: { label: 'Plate', visualType: 'text' } };
 
 // [E7.1]
-describe('a key of a configuration file that there is not', () => {
+describe('an unknown key of a configuration file', () => {
   it('is reported with its path', () => {
     const slips = {
       ...{ objectType: 'partner', colour: 'red' },
@@ -29,7 +29,7 @@ describe('a key of a configuration file that there is not', () => {
     expect(told({ objectType: 'partner', groups: [], fields })).toHaveLength(100);
   });
 
-  it('may be a tool’s, or of a type of field', () => {
+  it('may belong to a tool or to a field type', () => {
     const fields = [{ ...field, fieldConfig: { ...field.fieldConfig, own: 1 } }];
     expect(told({ $schema: 'x', objectType: 'partner', groups: [], fields })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// A field's type changes together with its stored values: all of them or none, with the numbers that were shown before (E8.8).
+// A field's type changes together with all of its stored values or none, in the numbers that the preview showed (E8.8).
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
@@ -75,7 +75,7 @@ const typeOf = async (fieldName: string) => {
 };
 
 describe('texts that become money', () => {
-  it('convert in the numbers that the preview says, and come back in one step', async () => {
+  it('are converted as the preview says, and one undo restores them', async () => {
     const texts = ['1,200.50', '$3', '-$4.25', '1200.5'];
     await hold('price', [...texts, null]);
     const money = toElement('price', { visualType: 'money' });
@@ -143,7 +143,7 @@ describe('texts that become dates', () => {
   it.each([
     ['German', ['31.12.2026', '01.02.2026'], ['2026-12-31', '2026-02-01']],
     ['American', ['12/31/2026', '1/2/2026'], ['2026-12-31', '2026-01-02']],
-  ])('are read in the order that a %s column shows', async (name, texts, dates) => {
+  ])('are read in the order of a %s column', async (name, texts, dates) => {
     const field = `on${name}`;
     await hold(field, texts);
     expect(await preview(day(field))).toMatchObject({ changes: 2, unread: 0, asked: [] });
@@ -163,7 +163,7 @@ describe('texts that become dates', () => {
       body: { fieldErrors: { visualType: [{ code: 'ambiguous', message }] } },
     });
     expect(await preview(day('either'), { order: 'day' })).toMatchObject({ changes: 1, unread: 0 });
-    // What the person chose can still be changed.
+    // The question is still asked, so the choice can be changed.
     expect((await preview(day('either'), { order: 'day' })).asked).toHaveLength(1);
     await convert(day('either'), { order: 'day' });
     expect(await read('either')).toEqual(['2026-04-03', '2026-01-01']);

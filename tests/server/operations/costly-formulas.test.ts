@@ -1,4 +1,4 @@
-// A formula whose values make it cost too much: its field is empty, and its card says on how many records.
+// A formula that costs too much for some values: its field is empty there, and its card counts these records.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';

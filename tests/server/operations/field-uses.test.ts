@@ -49,7 +49,7 @@ const saveView = (name: string, change: object, body: object = {}) =>
   });
 
 describe('the uses of a field', () => {
-  it('names fields whose rules ask it', async () => {
+  it('names fields whose rules use it', async () => {
     expect((await usesOf('seats')).rules).toEqual(['racks', 'load', 'heavy']);
     expect((await usesOf('racks')).rules).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('the uses of a field', () => {
     expect((await usesOf('seats')).views).toEqual(['Big', 'By seats', 'Seats']);
   });
 
-  it('keeps other people’s own views to them', async () => {
+  it('does not name private views of other people', async () => {
     const other = (await host.signIn({ type: 'admin', roleConfig: fullAccess })).token;
     expect((await usesOf('seats', other)).views).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the uses of a field', () => {
     expect(await usesOf('seats', token)).toMatchObject({ elsewhere: [], withheld: 1 });
   });
 
-  it('keep it from being deleted, also where a link leads to its own object', async () => {
+  it('prevent its deletion, also through a link to its own object', async () => {
     await add('crewSize', {});
     await add('leadCrew', { formula: 'lead.crewSize + 1' });
     const body = { objectType: 'van', fieldName: 'crewSize' };

@@ -1,4 +1,4 @@
-// Lists by fields that are worked out: they sort and filter as their type does, after every recomputation (E4).
+// Lists by computed fields sort and filter by the type of the field, also after each recomputation (E4).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-describe('a list sorted by a field that is worked out', () => {
+describe('a list sorted by a computed field', () => {
   it.each([
     ['twice', [3, 0, 1, 2, 4]],
     ['price', [3, 0, 1, 2, 4]],
@@ -91,7 +91,7 @@ describe('a list sorted by a field that is worked out', () => {
   });
 });
 
-describe('a list filtered by a field that is worked out', () => {
+describe('a list filtered by a computed field', () => {
   it.each([
     ['f.twice=18', [0]],
     ['f.twice[gt]=18', [1, 2]],

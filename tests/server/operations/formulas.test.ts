@@ -124,7 +124,7 @@ describe('a field with a formula', () => {
 
 describe('a role that cannot read all fields of a formula', () => {
   // [E4.17]
-  it('reads, sorts and filters nothing of it', async () => {
+  it('cannot read it, sort or filter by it', async () => {
     const id = await made({ price: 10, visits: 2, cost: 5 });
     const record = await read(id, blind);
     expect(record).toMatchObject({ net: 20 });
@@ -138,7 +138,7 @@ describe('a role that cannot read all fields of a formula', () => {
     expect(JSON.stringify(history.body)).not.toContain('margin');
   });
 
-  it('has it worked out by its saves all the same', async () => {
+  it('still causes its computation with a save', async () => {
     const id = await made({ price: 10, visits: 2, cost: 5 });
     expect((await patch(id, { visits: 3 }, blind)).status).toBe(200);
     expect(await read(id)).toMatchObject({ margin: 25 });
@@ -180,12 +180,12 @@ describe('a check', () => {
     expect(errors(await patch(id, { visits: 4, ceiling: 40 }))).toEqual([]);
   });
 
-  it('holds for a new record, and for a field that is worked out', async () => {
+  it('applies to a new record and to a computed field', async () => {
     const body = await create({ price: 13, visits: 1, ceiling: 5 });
     expect(Object.keys(body.fieldErrors as object).sort()).toEqual(['ceiling', 'netCheck']);
   });
 
-  it('does not hold up saves that it does not ask', async () => {
+  it('does not block saves that it does not concern', async () => {
     const id = await host.seed('sponsor', {
       sponsorName: 'Acme',
       price: 10,
@@ -223,7 +223,7 @@ describe('a changed formula', () => {
     const target = { objectType: 'sponsor', fieldName: 'tare' };
     const told = await host.call('POST', '/dtl/db/preview', { token: admin, body: target });
     expect(told.body).toMatchObject({ holding: 1, refused: message });
-    // Before the user has to confirm it.
+    // The deletion is refused before the user has to confirm it.
     const { status, body } = await host.call('DELETE', '/dtl/db', { token: admin, body: target });
     expect([status, body.message]).toEqual([422, message]);
   });
@@ -241,7 +241,7 @@ describe('changes of many records', () => {
     expect(await read(ids[1])).toMatchObject({ visits: 2, net: 40, gross: 43.3 });
   });
 
-  it('goes on as a job where there are many', async () => {
+  it('continues as a job for many records', async () => {
     const ids = await Promise.all(
       Array.from({ length: 320 }, (_, index) =>
         host.seed('sponsor', { sponsorName: 'Many', price: index, visits: 2 }),
@@ -280,7 +280,7 @@ describe('the card', () => {
     expect(unread.body.rules).not.toHaveProperty('changes');
   });
 
-  it('says beforehand whose save it refuses', async () => {
+  it('lists whose saves it will refuse', async () => {
     const preview = async (token: string, formula: string) => {
       const fieldConfig = { label: 'Tare twice', visualType: 'money', formula };
       const body = { objectType: 'sponsor', fieldName: 'tareTwice', fieldConfig };

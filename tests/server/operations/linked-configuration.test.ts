@@ -1,4 +1,4 @@
-// Objects that read each other through links, brought by configuration files (E7, E8.2).
+// Configuration files with objects that read each other through links (E7, E8.2).
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -30,7 +30,7 @@ describe('a configuration [E8.2]', () => {
       [path: string]: { fields: { fieldName: string; grouping: string; fieldConfig: JsonObject }[] };
     };
 
-  it('brings objects that read each other, in any order: an asset register', async () => {
+  it('creates objects that read each other, in any order: an asset register', async () => {
     const files = register();
     const compared = await send('POST', '/dtl/configuration/diff', { files });
     expect(compared.body.problems).toEqual([]);

@@ -1,4 +1,4 @@
-// The history of metadata: who renamed, required or deleted a field or changed its rules, as other admins see it.
+// The history of metadata shows admins who renamed, required or deleted a field or changed its rules.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MetadataChange } from '../../../contract/metadata';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -50,7 +50,7 @@ describe('the history of metadata', () => {
     ['a limit', { limits: { minimum: 1 } }],
     ['a check', { check: { rule: 'seats > 0', message: 'Seats.' } }],
     ['uniqueness', { unique: true }],
-  ])('tells %s, before and after', async (_what, config) => {
+  ])('lists %s, before and after', async (_what, config) => {
     expect((await send('PATCH', '/dtl/db', element('seats', config))).status).toBe(200);
     const [latest] = await history();
     expect(latest).toMatchObject({ what: 'change', name: 'seats' });
@@ -90,7 +90,7 @@ describe('the history of metadata', () => {
     expect(after.slice(0, after.length - length).map(({ kind }) => kind)).toEqual(['layout']);
   });
 
-  it('is not filled by orders of fields', async () => {
+  it('does not list each field of a new order', async () => {
     const before = await history();
     const names = ['seats', 'plate'];
     for (let n = 0; n < 160; n++)
@@ -107,7 +107,7 @@ describe('the history of metadata', () => {
     expect(latest && settingsOf(latest)).toEqual({ label: ['Van', 'Truck'], plural: ['Vans', 'Trucks'] });
   });
 
-  it('says nothing of a name that another field bears', async () => {
+  it('omits the changes of a former field with the same name', async () => {
     await send('DELETE', '/dtl/db?objectType=van&fieldName=twice');
     await send('POST', '/dtl/db', element('twice'));
     expect((await history()).filter(({ name }) => name === 'twice')).toMatchObject([{ what: 'create' }]);

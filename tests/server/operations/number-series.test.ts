@@ -57,7 +57,7 @@ describe('a number series', () => {
     expect(await listBy('f.sponsorName=A2')).toEqual([[`INV-${year}-0001`, `A2/INV-${year}-0001`]]);
   });
 
-  it('numbers imported records, and none that are only tried', async () => {
+  it('numbers imported records, but not previews', async () => {
     const { id } = (
       await call('POST', '/dtl/import', { objectType: 'sponsor', columns: ['sponsorName'], key: '' })
     ).body;
@@ -79,7 +79,7 @@ describe('a number series', () => {
     expect((await create({ sponsorName: 'E' })).number).toBe('R-43');
   });
 
-  it('takes no number for a record that is refused', async () => {
+  it('uses no number for a refused record', async () => {
     await put({ series: 'Q-{1}' });
     await call('POST', '/dtl/sponsor', { sponsorName: 5 });
     expect((await create({ sponsorName: 'F' })).number).toBe('Q-1');

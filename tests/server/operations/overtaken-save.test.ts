@@ -55,7 +55,7 @@ describe('a save that locks nothing', () => {
     expect(context.feed.last()).toBe(last + 1);
   });
 
-  it('brings no value of a removed field back', async () => {
+  it('does not restore a value of a removed field', async () => {
     const roleID = await host.seed('role', { roleName: 'R', roleType: 'partner', gone: 'secret' });
     const request = { view: roleView, id: roleID, body: { roleName: 'Mine' } };
     const row = await saveBetween(request, () =>

@@ -25,7 +25,7 @@ describe('a password', () => {
   it('is hashed while others are served', async () => {
     const { userID } = await addPerson(host);
     // Two hashes at a time: this one waits for all of these.
-    const queue = Array.from({ length: 24 }, () => host.context.hasher.hash('Queue-horse-1'));
+    const queue = Array.from({ length: 24 }, () => host.context.encryption.hasher.hash('Queue-horse-1'));
     const body = { password: 'Other-horse-2' };
     let isSaved = false;
     const saved = host.call('PATCH', `/dtl/user?userID=${userID}`, { token, body }).then((answer) => {
@@ -71,7 +71,7 @@ describe('rich text', { timeout: 60_000 }, () => {
     expect((await save('<'.repeat(400_000))).body.fieldErrors).toHaveProperty('story');
   });
 
-  it('leaves room for others', async () => {
+  it('does not block others', async () => {
     const other = await getToken(host, (await addPerson(host)).email);
     const own = Array.from({ length: 12 }, () => save('<p>'.repeat(60_000)));
     const body = { story: '<p>hello</p>' };
@@ -80,7 +80,7 @@ describe('rich text', { timeout: 60_000 }, () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
   });
 
-  it('refuses when too many wait', async () => {
+  it('is refused when too many wait', async () => {
     const answers = Array.from({ length: 30 }, () => save('<p>'.repeat(60_000)));
     const first = await Promise.race(answers);
     expect(first.status).toBe(429);

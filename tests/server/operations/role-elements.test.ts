@@ -22,7 +22,7 @@ const { elements } = parseMetadata(
 
 // [E2.5a, E2.7]
 describe('the rules of a role', () => {
-  it('are computed once for roles with equal access', () => {
+  it('are computed once for roles with the same access', () => {
     const all = keepRoleRules(elements, () => true);
     expect(keepRoleRules(elements, () => true)).toBe(all);
     const narrow = keepRoleRules(elements, (name) => name !== 'asked');

@@ -1,4 +1,4 @@
-// What roll-ups read at once, and what a formula's card is sent of the lists that they can read.
+// The number of records that roll-ups read at a time, and the size of the lists that a formula's card receives.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';

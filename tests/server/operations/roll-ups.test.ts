@@ -1,4 +1,4 @@
-// Roll-ups: fields that are worked out from the records that refer here, stored, and right after whatever changes those records.
+// Roll-ups: fields that are computed from the referring records, stored, and updated after every change of those.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';
@@ -71,7 +71,7 @@ describe('a roll-up', () => {
     expect(await totals(order)).toEqual('60.07 of 2');
   });
 
-  it('is worked out with the record itself, of none 0', async () => {
+  it('is computed with the record itself, and is 0 without records', async () => {
     const { order } = await makeOrder();
     expect(await read('order', order)).toMatchObject({ total: 0, count: 0, gross: 0 });
     await makeLine(order);
@@ -79,7 +79,7 @@ describe('a roll-up', () => {
     expect(await read('order', order)).toMatchObject({ total: 10, gross: 15 });
   });
 
-  it('follows a record from one to the other', async () => {
+  it('follows a record that moves to another parent', async () => {
     const one = await makeOrder({}, {});
     const other = await makeOrder({});
     await save('orderline', one.line, { order: other.order });
@@ -153,7 +153,7 @@ describe('a roll-up', () => {
     expect(await read('order', order)).toMatchObject({ total: 800, count: 14, gross: 1600 });
   });
 
-  it('is worked out for the records that are there when its formula is saved', async () => {
+  it('is computed for existing records when its formula is saved', async () => {
     const { order } = await makeOrder({ qty: 3 }, { qty: 4 });
     await add('order', 'pieces', { formula: 'lines.sum(l, l.qty)' });
     expect((await read('order', order)).pieces).toBe(7);
@@ -203,14 +203,14 @@ describe('the metadata of a roll-up', () => {
     ]);
   });
 
-  it('say on how many records a formula changes something', async () => {
+  it('count the records that a formula changes', async () => {
     const body = toElement('order', 'fresh', { formula: 'lines.count() > 1 ? lines.count() : 0' });
     const { body: effects } = await call('POST', '/dtl/db/preview', body);
     const { total } = (await call('GET', '/dtl/record/order?view=list&page=1')).body;
     expect(effects.rules).toMatchObject({ changes: total, total });
   });
 
-  it('name faults with their place', async () => {
+  it('report the place of faults', async () => {
     const answer = await call(
       'POST',
       '/dtl/db',
@@ -222,11 +222,11 @@ describe('the metadata of a roll-up', () => {
   });
 });
 
-describe('who may not read all that a roll-up reads', () => {
+describe('a caller who cannot read everything that a roll-up reads', () => {
   const names = ['name', 'client', 'rate', 'total', 'count', 'open', 'firstDue', 'mean', 'gross'];
   const open = (roleConfig: JsonObject) => host.signIn({ type: 'admin', roleConfig });
 
-  it('does not get it, by whatever way', async () => {
+  it('does not get it from any call', async () => {
     const { order, line } = await makeOrder({ qty: 7 });
     const lineFields = ['name', 'order', 'qty', 'shipped', 'due'];
     const { token } = await open({
@@ -253,7 +253,7 @@ describe('who may not read all that a roll-up reads', () => {
     expect(await read('order', order, token)).toEqual(record);
   });
 
-  it('does not get it where it reaches only some of the records', async () => {
+  it('does not get it with access to only some of the records', async () => {
     const visit = {
       label: 'Visit',
       plural: 'Visits',

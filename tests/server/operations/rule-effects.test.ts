@@ -58,7 +58,7 @@ describe('the effects of a rule', () => {
   });
 
   // [E3.5]
-  it('count the values that would not fit', async () => {
+  it('count the values that would become invalid', async () => {
     const config = { visualType: 'datePicker', limits: { minimum: { field: 'bought' } } };
     expect(await preview('service', config)).toMatchObject({
       ...{ holding: 5, failing: 2 },
@@ -67,7 +67,7 @@ describe('the effects of a rule', () => {
     const fixed = { visualType: 'datePicker', limits: { maximum: '2026-02-28' } };
     const effects = await preview('service', fixed);
     expect(effects).toMatchObject({ holding: 5, failing: 3 });
-    // The very records, as a list's filter takes them.
+    // A list filtered by these ids shows the failing records.
     const ids = effects.failingIDs as string[];
     const { body } = await host.call('GET', `/dtl/sponsor?view=list&page=1&f.sponsorID[in]=${ids}`, {
       token: admin,

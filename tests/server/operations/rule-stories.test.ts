@@ -1,4 +1,4 @@
-// The stories of fixtures/rules on a host: an object of their own, whose saves are judged as the form judges the samples (E1–E4).
+// The stories of fixtures/rules on a host: saves are judged as the form judges the samples (E1–E4).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoryFixture } from '../../../schemas/format/fixture-shape';
 import { seedSystem } from '../../../server/seed/seed';

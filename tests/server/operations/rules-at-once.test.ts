@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterAll(() => host.close());
 
 describe('two simultaneous admins', () => {
-  it('make no circle of formulas', async () => {
+  it('cannot create a circle of formulas', async () => {
     const versions = [(await read(a))?._version, (await read(b))?._version];
     const answers = await Promise.all([
       send('PATCH', a, number({ formula: `${b} + 1` }), first, versions[0]),
@@ -55,7 +55,7 @@ describe('two simultaneous admins', () => {
     expect(answers.map(errors).join()).toContain('depends back on');
   });
 
-  it('make no circle of conditions', async () => {
+  it('cannot create a circle of conditions', async () => {
     const versions = [(await read(a))?._version, (await read(b))?._version];
     const answers = await Promise.all([
       send('PATCH', a, number({ showWhen: { required: [b] }, whenHidden: 'clear' }), first, versions[0]),
@@ -122,8 +122,8 @@ const remove = async (fieldName: string) => {
   return host.call('DELETE', `${path}&confirmKey=${body.confirmKey}`, { token: first });
 };
 
-describe('a deleted field with a formula that comes back', () => {
-  it('is worked out from the values of now', async () => {
+describe('a deleted field with a formula that is restored', () => {
+  it('is computed from the current values', async () => {
     const id = await host.seed('sponsor', { sponsorName: 'Acme', [b]: 2 });
     await send('PATCH', a, number({ formula: `${b} * 2` }), first, (await read(a))?._version);
     expect((await remove(a)).status).toBe(200);

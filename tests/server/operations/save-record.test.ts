@@ -38,7 +38,7 @@ const patch = (id: string, body: object, token = admin) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
 
 describe('saveRecord (W1, R11, R34)', () => {
-  it('demands the required fields of its view [R13.1]', async () => {
+  it('requires the required fields of its view [R13.1]', async () => {
     const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body: { sponsorURL: 'nope' } });
     expect(answer).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     ['user', 'email', { fname: 'A', lname: 'B', authsource: 'google', type: 'admin' }],
     ['user', 'type', { fname: 'A', lname: 'B', authsource: 'google', email: 'typeless@b.test' }],
     ['partner', 'email', withPrimaryUser],
-  ])('creates no %s for whom %s is withheld [R11.5, R13.1]', async (objectType, field, body) => {
+  ])('creates no %s for callers who cannot write %s [R11.5, R13.1]', async (objectType, field, body) => {
     const withheld = Object.fromEntries(kinds.map((one) => [one, allBut(one, field)]));
     const { token } = await host.signIn({ type: 'admin', roleConfig: withheld });
     const count = async () =>
@@ -71,7 +71,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     expect(await count()).toBe(before);
   });
 
-  it('takes spaces for no name [B5.7]', async () => {
+  it('treats spaces as no name [B5.7]', async () => {
     const body = { sponsorName: ' \u00a0\t' };
     const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body });
     expect(answer.body.fieldErrors).toEqual({
@@ -92,7 +92,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     });
   });
 
-  it('cleans rich text that a browser did not [R10.1]', async () => {
+  it('cleans rich text that the browser did not clean [R10.1]', async () => {
     const { sponsorID, story } = await create({
       story:
         '<p onclick="x()">One <strong>bold</strong> <a href="javascript:x()">word</a></p><script>x()</script>',
@@ -133,7 +133,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     expect(heard).toHaveLength(20);
   });
 
-  it('answers a collision with three sides [W1.14]', async () => {
+  it('answers a collision with the base, the stored and the sent value [W1.14]', async () => {
     const { sponsorID, _version } = await create();
     await patch(sponsorID, { sponsorName: 'First', _version });
     const second = await patch(sponsorID, { sponsorName: 'Second', _version });
@@ -183,7 +183,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     });
   });
 
-  it('brings a deleted record back [W2.36, W1.12]', async () => {
+  it('restores a deleted record [W2.36, W1.12]', async () => {
     const { sponsorID } = await create();
     const gone = await host.call('DELETE', `/dtl/sponsor?sponsorID=${sponsorID}`, { token: admin });
     expect(Date.parse(String(gone.body.undoUntil)) - Date.now()).toBeGreaterThan(29 * 86_400_000);

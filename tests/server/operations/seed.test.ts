@@ -37,7 +37,7 @@ describe('a seeded field', () => {
     expect(names).not.toContain('goneField');
   });
 
-  it('leaves an own field of its name alone', async () => {
+  it('does not replace an administrator’s field of the same name', async () => {
     await forget('city');
     const fieldConfig = { label: 'Our city', visualType: 'textarea' };
     await host.addElements('partner', [{ fieldName: 'city', grouping: 'Own', fieldConfig }]);
@@ -62,7 +62,7 @@ describe('a seeded field', () => {
 });
 
 describe('a system role', () => {
-  it('arrives when others are there', async () => {
+  it('is added again if it is missing', async () => {
     await host.context.db.query(`delete from records where kind = 'role' and id = $1`, [
       systemRoles.partnerAdministrator,
     ]);

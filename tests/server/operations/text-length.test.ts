@@ -95,7 +95,7 @@ describe('a text that is written', () => {
     expect((await patch(await seed(), { note: long.slice(1) })).status).toBe(200);
   });
 
-  it('stays when it was longer before [R11.4]', async () => {
+  it('is kept if it was longer before [R11.4]', async () => {
     const id = await seed({ sponsorName: long, note: long });
     expect((await patch(id, { note: long, sponsorName: ` ${long} `, story: 'New' })).status).toBe(200);
     const { body } = await host.call('GET', path(id), { token });
@@ -140,7 +140,7 @@ describe('the history of a record with long values', () => {
     );
   });
 
-  it('takes no more than it answers', async () => {
+  it('reads only the values that it answers', async () => {
     const id = await seed();
     const { db } = host.context;
     await db.query(

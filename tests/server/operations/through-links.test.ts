@@ -85,7 +85,7 @@ describe('a formula through links [E8.2]', () => {
     expect(await read('trip', trip)).toMatchObject({ total: 300, taxed: 330, place: 'TEXAS' });
   });
 
-  it('is empty while a link is', async () => {
+  it('is empty if a link is empty', async () => {
     const { car } = await made();
     const trip = await add('trip', { name: 'South', days: 2 });
     expect((await read('trip', trip)).total).toBeUndefined();
@@ -142,7 +142,7 @@ describe('a formula through links [E8.2]', () => {
     expect(await read('trip', trip)).toMatchObject({ total: 300 });
   });
 
-  it('leads from a record to another of the same object, also round in a circle', async () => {
+  it('can link records of the same object, also in a circle', async () => {
     const names = await put('car', 'twin', link('car'));
     expect(names.status, JSON.stringify(names.body)).toBe(201);
     await put('car', 'twinName', { visualType: 'text', formula: 'twin.twin.name' });
@@ -192,7 +192,7 @@ describe('a formula through links [E8.2]', () => {
 });
 
 describe('a field that formulas of other objects read [E8.2]', () => {
-  it('is named with a hint where its name is misspelled', async () => {
+  it('is reported with a hint if its name is misspelled', async () => {
     expect(errors(await put('trip', 'wrong', money('days * car.prise')))).toEqual([
       "Character 8: There is no data element 'car.prise'. Do you mean 'car.price'?",
     ]);
@@ -220,7 +220,7 @@ describe('a field that formulas of other objects read [E8.2]', () => {
     expect(object.status).toBe(422);
   });
 
-  it('cannot read back in a circle', async () => {
+  it('cannot be part of a circle', async () => {
     await put('car', 'lastTrip', link('trip'));
     expect(errors(await put('car', 'price2', money('lastTrip.total')))).toEqual([]);
     expect(errors(await put('car', 'gross', money('lastTrip.taxed')))).toEqual([
@@ -268,7 +268,7 @@ describe('the name of a new field', () => {
     ]);
   });
 
-  it('wins over a field behind a link, where it is there already [E8.2]', async () => {
+  it('takes precedence over a field behind a link, if it already exists [E8.2]', async () => {
     await put('state', 'road.name', { visualType: 'text' });
     await put('state', 'road', link('car'));
     expect(errors(await put('state', 'shown', { visualType: 'text', formula: 'road.name' }))).toEqual([]);

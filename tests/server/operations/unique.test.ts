@@ -53,7 +53,7 @@ describe('a unique field', () => {
     expect(errors(await patch(one, { serial: 'A1', note: 'x' }))).toEqual([]);
   });
 
-  it('frees a value that goes', async () => {
+  it('frees a value that is removed', async () => {
     const [one, two] = [await make({ serial: 'B1' }), await make()];
     await patch(one, { serial: 'B2' });
     expect(errors(await patch(two, { serial: 'B1' }))).toEqual([]);
@@ -61,13 +61,13 @@ describe('a unique field', () => {
     expect(errors(await patch(one, { serial: 'B1' }))).toEqual([]);
   });
 
-  it('does not ask empty ones', async () => {
+  it('ignores empty values', async () => {
     for (const id of [await make(), await make()])
       expect(errors(await patch(id, { serial: null, note: 'x' }))).toEqual([]);
   });
 
   // [E3.7]
-  it('frees a deleted value, and refuses its return', async () => {
+  it('frees the value of a deleted record, and refuses to restore it once taken', async () => {
     const [one, two] = [await make({ serial: 'C1' }), await make()];
     await host.call('DELETE', `/dtl/sponsor?sponsorID=${one}`, { token: admin });
     expect(errors(await patch(two, { serial: 'C1' }))).toEqual([]);
@@ -155,7 +155,7 @@ describe('turning it on', () => {
     }
   };
 
-  it('goes on as a job where records are many', async () => {
+  it('continues as a job for many records', async () => {
     await many((n) => `M${n}`);
     const free = await holdJobs(host.context.db, 'sponsor');
     const begun = await put('frame', { unique: true });
@@ -186,7 +186,7 @@ describe('turning it on', () => {
     expect((await ended(await put('frame', { unique: true }))).answer.status).toBe(200);
   });
 
-  it('goes on as a job once', async () => {
+  it('is done by the first of two jobs', async () => {
     await put('frame', {});
     await many((n) => `M${n}`);
     const [first, second] = [await put('frame', { unique: true }), await put('frame', { unique: true })];

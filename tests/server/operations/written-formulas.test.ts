@@ -13,10 +13,10 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 describe('the demonstration', () => {
-  it('has its formulas worked out', async () => {
+  it('has computed its formulas', async () => {
     const fieldConfig = { label: 'Shout', visualType: 'text', formula: 'sponsorName + "!"' };
     await host.addElements('sponsor', [{ fieldName: 'shout', fieldConfig }]);
-    await seedDemo(host.context.db, host.context.secretFields);
+    await seedDemo(host.context.db, host.context.encryption.secretFields);
     const rows = await host.context.db.query<{ name: string; shout: string }>(
       `select data ->> 'sponsorName' as name, data ->> 'shout' as shout from records where kind = 'sponsor'`,
     );

@@ -1,4 +1,4 @@
-// Blanks alone are no name: a list would show nothing to click on (R11).
+// A name of blanks is refused, because a list would show nothing to click on (R11).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -21,7 +21,7 @@ const named: [kind: string, field: string, more?: JsonObject][] = [
 ];
 
 describe('a name of blanks', () => {
-  it.each(named)('is none for a new %s', async (objectType, field, more) => {
+  it.each(named)('is refused for a new %s', async (objectType, field, more) => {
     const body = { ...more, [field]: ' \t ' };
     const answer = await host.call('POST', `/dtl/${objectType}`, { token, body });
     expect(answer.status).toBe(422);
@@ -31,7 +31,7 @@ describe('a name of blanks', () => {
   it.each<['role' | 'partner', string, JsonObject]>([
     ['role', 'roleName', { roleType: 'partner' }],
     ['partner', 'partnerName', {}],
-  ])('is none for a stored %s', async (objectType, field, more) => {
+  ])('is refused for a stored %s', async (objectType, field, more) => {
     const id = await host.seed(objectType, { [field]: 'Named', ...more });
     const path = `/dtl/${objectType}?${objectType}ID=${id}`;
     const answer = await host.call('PATCH', path, { token, body: { [field]: '   ' } });

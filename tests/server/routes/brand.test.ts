@@ -28,7 +28,7 @@ const patch = (brandID: string, body: object, token = admin) =>
 const load = (brandID: string, token = admin) => host.call('GET', `/dtl/brand?brandID=${brandID}`, { token });
 
 describe('POST /dtl/brand (R44, R46)', () => {
-  it('makes a public key and completes Profile [R44.1, W2.29]', async () => {
+  it('creates a public key and completes Profile [R44.1, W2.29]', async () => {
     const brand = await create({ primaryEmail: 'a@b.test' });
     expect(brand).toMatchObject({ primaryEmail: 'a@b.test', completedSections: { profile: true } });
     expect(brand.publicKey).toMatch(/^pub_[0-9a-f]{24}$/);
@@ -121,7 +121,7 @@ describe('PATCH /dtl/brand (B4, R46)', () => {
     [{ commitmentPeriodInMonths: -3 }, 'commitmentPeriodInMonths'],
     [{ minNumOfTerritories: 9 }, 'minNumOfTerritories'],
     [{ maxNumOfTerritories: 1 }, 'maxNumOfTerritories'],
-  ])('refuses %j beside what is stored', async (change, field) => {
+  ])('refuses %j with the stored values', async (change, field) => {
     const { brandID } = await create();
     const stored = { _section: 'territory', minNumOfTerritories: 2, maxNumOfTerritories: 5 };
     expect((await patch(brandID, stored)).status).toBe(200);
@@ -218,7 +218,7 @@ describe('enablement (B3, W2.31)', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('leaves out products that are gone', async () => {
+  it('omits deleted products', async () => {
     const { brandID } = await create();
     const product = await host.seed('product', { brandID, title: 'Gone' });
     await patch(brandID, { _section: 'products', products: [{ productID: product }] });
@@ -255,7 +255,7 @@ describe('GET /dtl/brand (W2.29, R35, R37)', () => {
     expect((await load((await create()).brandID)).body).toMatchObject({ sponsor: null, products: [] });
   });
 
-  it('keeps a hidden sponsor to itself [R34.4]', async () => {
+  it('does not reveal a hidden sponsor [R34.4]', async () => {
     const sponsorID = await host.seed('sponsor', { sponsorName: 'Acme & Co' });
     const brandID = await host.seed('brand', { brandName: 'Hiding', sponsorID });
     const brand = { readFields: ['brandName'], writeFields: [] };

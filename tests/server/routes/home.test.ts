@@ -1,4 +1,4 @@
-// GET /dtl/home: what each kind of person finds on Home, and nothing of what their role may not read.
+// GET /dtl/home: what each type of user sees on Home, without fields that their role cannot read.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../../contract/home';
 import { systemRoles } from '../../../objects/index';
@@ -43,7 +43,7 @@ const brandOf = ({ brands }: Home, id: string) => brands?.items.find(({ brandID 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString();
 
 describe('brands on Home', () => {
-  it('say how far each is', async () => {
+  it('show the progress of each', async () => {
     const brand = brandOf(await readHome(desk.admin), glow);
     expect(brand).toMatchObject({ brandName: 'Glow', partners: 1, sections: { open: [] } });
     expect(brand?.version).toBeUndefined();
@@ -79,7 +79,7 @@ describe('brands on Home', () => {
     expect([found?.at(-1), found?.at(-4), found?.reduce((sum, one) => sum + one, 0)]).toEqual([2, 1, 3]);
   });
 
-  it('are those in reach alone', async () => {
+  it('are only those in reach', async () => {
     expect((await readHome(tokenOf('sponsor'))).brands).toMatchObject({
       total: 1,
       items: [{ brandID: glow }],
@@ -92,7 +92,7 @@ describe('brands on Home', () => {
     const brand = { readFields: ['brandName'], writeFields: [] };
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });
     const { version, ...facts } = brandOf(await readHome(token), glow) ?? {};
-    // Whether anything that it does not read waits to be published it cannot know.
+    // The role cannot know whether changes of unreadable fields are unpublished.
     expect(facts).toEqual({ brandID: glow, brandName: 'Glow' });
     expect(version?.by).toBeUndefined();
   });
@@ -140,7 +140,7 @@ describe('recent changes on Home', () => {
     for (const name of ['partner', 'client']) expect((await readHome(tokenOf(name))).recent).toBeUndefined();
   });
 
-  it('are as many, however often hidden fields change [R34]', async () => {
+  it('are equally many regardless of changes of hidden fields [R34]', async () => {
     const { recent: before = [] } = await readHome(tokenOf('narrow'));
     expect(before.length).toBeGreaterThan(0);
     const hidden = Array.from({ length: 2500 }, (_, n) => ({

@@ -56,7 +56,7 @@ describe('GET /dtl/history', () => {
     const id = await changePartner(userID);
     const { body } = await host.call('GET', `/dtl/history?objectType=partner&id=${id}`, { token });
     expect(JSON.stringify(body)).not.toMatch(/secret|note|einssn/);
-    // Of people it names the reader alone, and shows no ids.
+    // It shows no ids and no names of people except the reader.
     expect((body.items as { by: string }[])[0]?.by).toBe(
       (await findAccount(host.context.db, userID))?.data.email,
     );

@@ -1,4 +1,4 @@
-// Data elements and what forms, counts and the trash make of them.
+// Data elements in forms, counts and the trash.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
@@ -90,7 +90,7 @@ describe('Data elements', () => {
     expect(JSON.stringify(body)).not.toContain('aged');
   });
 
-  it('keep their description from forms [R63.1]', async () => {
+  it('do not show their description in forms [R63.1]', async () => {
     await post(element('scored', { description: 'INTERNAL: we score them', help: 'Your score.' }));
     const { body } = await host.call('GET', '/dtl/form?objectType=partner', { token: admin });
     const fields = body as unknown as { fieldName: string; fieldConfig: object }[];
@@ -121,11 +121,11 @@ describe('Data elements', () => {
     const body = element('plan', options('basic'));
     const preview = await host.call('POST', '/dtl/db/preview', { token: admin, body });
     expect(preview.body).toMatchObject({ holding: 1, failing: 1 });
-    // R19: what is saved stays valid, so the change itself is allowed.
+    // R19: stored values stay valid, so the change is allowed.
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(200);
   });
 
-  it('let a system field have words and options [R63.4, R13.2]', async () => {
+  it('allow words and options for a system field [R63.4, R13.2]', async () => {
     const { fields } = (await host.call('GET', '/dtl/db?objectType=partner', { token: admin })).body as {
       fields: { fieldName: string; fieldConfig: object }[];
     };

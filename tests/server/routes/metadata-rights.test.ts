@@ -1,4 +1,4 @@
-// R56: who may change data elements, and what they may learn and fill by it.
+// R56: who can change data elements, and which values they can learn or fill that way.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedSystem } from '../../../server/seed/seed';
@@ -23,7 +23,7 @@ const element = (fieldName: string, fieldConfig: object = {}) => ({
 const post = (body: object) => host.call('POST', '/dtl/db', { token: admin, body });
 
 describe('data elements (R56)', () => {
-  it('count nothing of a field out of sight [R34.4]', async () => {
+  it('do not count values of unreadable fields [R34.4]', async () => {
     await post({ ...element('tier'), access: { read: [], write: [] } });
     await host.seed('partner', { tier: 'gold' });
     await post({ ...element('empty'), access: { read: [], write: [] } });
@@ -59,7 +59,7 @@ describe('data elements (R56)', () => {
     }
   });
 
-  it('fill records by writers alone [R56.4]', async () => {
+  it('fill records only for writers [R56.4]', async () => {
     await post(element('filled'));
     const lists = { readFields: ['filled'], writeFields: [], canConfigure: true };
     const { token } = await host.signIn({ type: 'admin', roleConfig: { partner: lists } });
@@ -86,7 +86,7 @@ describe('data elements (R56)', () => {
     expect(await names({ partner: { ...none, canConfigure: true } })).toContain('einssn_encrypt');
   });
 
-  it('are not deleted by the key of another [R56.5]', async () => {
+  it('cannot be deleted with another user’s key [R56.5]', async () => {
     await post(element('keyed'));
     await host.seed('partner', { keyed: 'value', tier: 'gold' });
     const remove = (fieldName: string, confirmKey?: unknown) => {

@@ -83,7 +83,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect((await post(element('1st'))).body.fieldErrors).toMatchObject({ fieldName: [{ message }] });
   });
 
-  it('refuse choices that wait in a circle', async () => {
+  it('refuse choices that depend on each other in a circle', async () => {
     const asking = (name: string, other: string) =>
       element(name, { visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: `/x?of={${other}}` });
     expect((await post(asking('ring', 'chain'))).status).toBe(201);
@@ -95,7 +95,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect((await post(asking('selfish', 'selfish'))).status).toBe(422);
   });
 
-  it('let an admin flag own fields both ways [R13.2]', async () => {
+  it('let an admin set and clear the flags of own fields [R13.2]', async () => {
     const created = await post(element('officeNote', { systemField: true }));
     expect(created.body.field).toMatchObject({ fieldConfig: { systemField: true } });
     const free = await host.call('PATCH', '/dtl/db', { token: admin, body: element('officeNote') });
@@ -163,7 +163,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(404);
   });
 
-  it('are deleted by whom the key was given', async () => {
+  it('can only be deleted by the user who got the key', async () => {
     await post(element('kept'));
     await host.seed('partner', { kept: 'value' });
     const target = { objectType: 'partner', fieldName: 'kept' };
@@ -175,12 +175,12 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect((await remove(admin)).status).toBe(200);
   });
 
-  it('stay when they are system fields [B6.7]', async () => {
+  it('cannot be deleted if they are system fields [B6.7]', async () => {
     const body = { objectType: 'partner', fieldName: 'partnerName' };
     expect((await host.call('DELETE', '/dtl/db', { token: admin, body })).status).toBe(422);
   });
 
-  it('come back with their values', async () => {
+  it('are restored with their values', async () => {
     const body = { objectType: 'partner', fieldName: 'tier' };
     const answer = await host.call('POST', '/dtl/db/restore', { token: admin, body });
     expect(answer).toMatchObject({ status: 200, body: { success: true, restored: 1 } });
@@ -245,7 +245,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     });
   });
 
-  it('refuse a version that is to come', async () => {
+  it('refuse a future version', async () => {
     const body = { ...element('shared'), _version: 99 };
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(400);
   });
@@ -260,7 +260,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect(await form(other.token)).toEqual([]);
   });
 
-  it('take the order they are given', async () => {
+  it('keep the given order', async () => {
     const names = ['crewSize', 'partnerName'];
     await host.call('POST', '/dtl/db/order', { token: admin, body: { objectType: 'partner', names } });
     expect((await form(worker)).slice(0, 2)).toEqual(['crewSize:write', 'partnerName:write']);
@@ -274,7 +274,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     );
   });
 
-  it('are answered by rights, which may change', async () => {
+  it('are answered by the current rights', async () => {
     const reads = { partner: { readFields: ['partnerName'], writeFields: [] } };
     const one = await host.signIn({ type: 'admin', roleConfig: reads });
     const equal = await host.signIn({ type: 'admin', roleConfig: reads });

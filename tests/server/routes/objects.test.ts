@@ -152,7 +152,7 @@ describe('partners (B7)', () => {
     expect((await patch({ city: 'Austin' })).status).toBe(200);
   });
 
-  it('keep a set number to themselves [W1.5, W1.7, R36.1, R36.4]', async () => {
+  it('never return a stored secret number [W1.5, W1.7, R36.1, R36.4]', async () => {
     const { body } = await call('POST', '/dtl/partner', items('Third', 'third@example.test'));
     const { partnerID } = body.partner as { partnerID: string };
     const at = `/dtl/partner?partnerID=${partnerID}`;

@@ -1,4 +1,4 @@
-// One click is one version: no reader sees half of a save.
+// One click makes one version, so no reader sees half of a save.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Change, listChangesAfter } from '../../../server/storage/changes/changes';
 import { readEvents } from '../../../src/shared/live/event-reader';
@@ -85,7 +85,7 @@ describe('the save of a brand’s section', () => {
     expect([changes, await load(brandID)]).toMatchObject([[], { _version }]);
   });
 
-  it('that only completes it is a version too', async () => {
+  it('is also a version if it only completes the section', async () => {
     const { brandID, _version } = await create();
     const changes = await listChanged(brandID, () => patch(brandID, { _section: 'crm' }));
     expect(changes).toMatchObject([{ field: 'completedSections', version: _version + 1 }]);

@@ -58,7 +58,7 @@ describe('GET /dtl/partner (W2.25, R34)', () => {
     expect(Object.keys(first).sort()).toEqual(['_version', 'city', 'createdAt', 'partnerID']);
   });
 
-  it('walks pages by their keys [W1.17]', async () => {
+  it('continues pages by their keys [W1.17]', async () => {
     const seen: string[] = [];
     for (const page of [1, 2, 3, 4]) {
       const { body } = await host.call('GET', `/dtl/partner?page=${page}&limit=1&sort=-city`, {
@@ -111,7 +111,7 @@ describe('GET /dtl/partner (W2.25, R34)', () => {
     expect(names(body.items)).toEqual(['Árbol']);
   });
 
-  it('answers one 400 for unknown and unreadable [R34.5]', async () => {
+  it('answers the same 400 for unknown and unreadable fields [R34.5]', async () => {
     const answers = await Promise.all(
       ['sort=city', 'sort=nothing', 'f.city=Austin', 'f.nothing=x', 'sort=-toString'].map((query) =>
         host.call('GET', `/dtl/partner?${query}`, { token: reader }),

@@ -1,4 +1,4 @@
-// Prices, shares and markups that no product has (R49, R65).
+// The limits of prices, shares and markups (R49, R65).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { seedDemoVendors, seedSystem } from '../../../server/seed/seed';

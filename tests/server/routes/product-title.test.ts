@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-it('stays while the choice stays, for readers and writers [W1.9, R34.5]', async () => {
+it('is kept while the choice is kept, for readers and writers [W1.9, R34.5]', async () => {
   const sponsorID = await host.seed('sponsor', { sponsorName: 'Acme' });
   const brandID = await host.seed('brand', { brandName: 'Glow', sponsorID });
   const admin = await host.signIn({ type: 'admin', roleConfig: fullAccess });

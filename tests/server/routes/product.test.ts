@@ -87,7 +87,7 @@ describe('POST /dtl/product [B7.26, W2.34]', () => {
     expect((await get(`?brandProductID=${brandProductID}`)).body.product).toMatchObject(whole);
   });
 
-  it('sets the status active by itself [B4.27]', async () => {
+  it('sets the status active by default [B4.27]', async () => {
     expect((await create()).status).toBe('active');
     expect((await create({ ...custom(), status: 'inactive' })).status).toBe('active');
   });
@@ -135,7 +135,7 @@ describe('POST /dtl/product [B7.26, W2.34]', () => {
     });
   });
 
-  it('stores nothing it refused', async () => {
+  it('stores nothing that it refuses', async () => {
     const before = (await get(`?brandID=${brandID}`)).body.products as unknown[];
     await post({ ...custom(), unitPrice: -1 });
     expect((await get(`?brandID=${brandID}`)).body.products).toHaveLength(before.length);
@@ -162,13 +162,13 @@ describe('PATCH /dtl/product [B7.27]', () => {
     expect((await patch(brandProductID, passthrough())).status).toBe(200);
   });
 
-  it('takes another product of the same vendor', async () => {
+  it('accepts another product of the same vendor', async () => {
     const { brandProductID } = await create(passthrough());
     const { body } = await patch(brandProductID, { vendorProductID: 'vp-live-chat' });
     expect(body.product).toMatchObject({ title: 'Live Web Chat', vendorProductID: 'vp-live-chat' });
   });
 
-  it('may not empty the title', async () => {
+  it('cannot empty the title', async () => {
     const { brandProductID } = await create();
     expect(codes(await patch(brandProductID, { title: '' }))).toEqual({ title: 'required' });
   });
@@ -232,7 +232,7 @@ describe('GET /dtl/product [W2.35]', () => {
     expect((await get('?vendorID=nobody')).body.items).toEqual([]);
   });
 
-  it('lists all products to admins alone [R44.3]', async () => {
+  it('lists all products to admins only [R44.3]', async () => {
     expect(Array.isArray((await get('')).body)).toBe(true);
     expect((await get('?page=1&q=launch')).body).toMatchObject({ page: 1, limit: 15 });
     expect((await get('', sponsor)).status).toBe(403);
@@ -284,7 +284,7 @@ describe('the access to products (R34, R35)', () => {
     expect((await get('?vendors=1', token)).body.vendors).toEqual([]);
     expect((await get('?vendorProductID=vp-live-chat', token)).status).toBe(404);
     const { brandProductID } = await create(passthrough());
-    // One and the same answer, whether the hidden value would change or not.
+    // The answer is the same whether the hidden value would change or not.
     for (const vendorProductID of ['vp-call-answering', 'vp-live-chat'])
       expect(codes(await patch(brandProductID, { vendorProductID }, token))).toEqual({
         vendorProductID: 'notWritable',

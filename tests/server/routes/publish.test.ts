@@ -73,7 +73,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect(await missing()).toEqual(['territoryPricing']);
   });
 
-  it('demands both live keys when Live [R46.2]', async () => {
+  it('requires both live keys when Live [R46.2]', async () => {
     const brandID = await createReady({ status: 'Live' });
     const answer = await publish({ brandID, publishNotes: '' });
     expect(answer.body.sections).toEqual({
@@ -103,7 +103,7 @@ describe('POST /dtl/brand/publish (B4, R46)', () => {
     expect((await publish({ brandID, publishNotes: '' })).status).toBe(200);
   });
 
-  it('publishes once at two same moments', async () => {
+  it('publishes once for two simultaneous calls', async () => {
     const brandID = await createReady();
     const notes = ['a', 'b', 'c', 'd', 'e', 'f'];
     const answers = await Promise.all(notes.map((publishNotes) => publish({ brandID, publishNotes })));
@@ -130,7 +130,7 @@ describe('versions (B4, R47)', () => {
     expect((await archivedOf(brandID)).map(({ publishNotes }) => publishNotes)).toEqual(['two', 'one']);
   });
 
-  it('are gone back to [B4.22, R47.1]', async () => {
+  it('can be reverted to [B4.22, R47.1]', async () => {
     const brandID = await createReady({ primaryEmail: 'old@glow.test' });
     const product = await desk.host.seed('product', { brandID, title: 'Launch', unitPrice: 100 });
     await patch(brandID, { _section: 'products', products: [{ productID: product, required: true }] });
@@ -191,7 +191,7 @@ describe('versions (B4, R47)', () => {
     expect(await archivedOf(brandID)).toHaveLength(1);
   });
 
-  it('are not reverted to by half a writer', async () => {
+  it('cannot be reverted to without write access to all fields', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await publish({ brandID, publishNotes: 'b' });
@@ -229,7 +229,7 @@ describe('the comparison (W2.33)', () => {
     ]);
   });
 
-  it('foretells a revert', async () => {
+  it('previews a revert', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await patch(brandID, { _section: 'profile', brandName: 'Glow 2' });
@@ -239,7 +239,7 @@ describe('the comparison (W2.33)', () => {
     expect(body.changes).toEqual([{ path: 'brandName', label: 'Brand Name', from: 'Glow 2', to: 'Glow' }]);
   });
 
-  it('keeps to readable fields', async () => {
+  it('shows only readable fields', async () => {
     const brandID = await createReady({ primaryEmail: 'canary@glow.test' });
     const brand = { readFields: ['brandName'], writeFields: [] };
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand } });

@@ -1,4 +1,4 @@
-// Partners open the files of a brand and of its products as they were published.
+// Partners can open the published files of a brand and its products.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../schemas/values/json';
 import { openBrandDesk } from '../support/brand-desk';

@@ -1,4 +1,4 @@
-// Who may go back to an archived version, and what stays as it is (R47).
+// Who can revert to an archived version, and what a revert keeps (R47).
 import { describe, expect, it } from 'vitest';
 import { openBrandDesk } from '../support/brand-desk';
 import { fullAccess } from '../support/test-host';
@@ -7,7 +7,7 @@ const desk = openBrandDesk();
 const { patch, publish, state, load, createReady, archivedOf } = desk;
 
 describe('archived versions (R47)', () => {
-  it('are not reverted to without writing products', async () => {
+  it('require write access to products for a revert', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'a' });
     await publish({ brandID, publishNotes: 'b' });
@@ -24,7 +24,7 @@ describe('archived versions (R47)', () => {
     expect(await archivedOf(brandID)).toHaveLength(1);
   });
 
-  it('leave Test and Live to admins', async () => {
+  it('do not change Test or Live unless by an admin', async () => {
     const brandID = await createReady();
     await publish({ brandID, publishNotes: 'no status yet' });
     await patch(brandID, { _section: 'profile', status: 'Test', brandDescription: 'Later.' });

@@ -34,7 +34,7 @@ describe('/schemas', () => {
     expect(addFormats.default(new Ajv2020({ strict: true })).compile(schema)).toBeTypeOf('function');
   });
 
-  it.each(['nothing', 'toString', '..%2Fobject'])('does not know %s', async (file) => {
+  it.each(['nothing', 'toString', '..%2Fobject'])('answers 404 for %s', async (file) => {
     expect((await read(file)).statusCode).toBe(404);
   });
 });

@@ -104,7 +104,7 @@ describe('vendors [R65.1, W2.49]', () => {
     expect(faultsOf(await offer({ colour: 'red' }))).toEqual(['colour']);
   });
 
-  it('ask about a price changed by two', async () => {
+  it('report a conflict if two change a price', async () => {
     const offer = await addOffer((await addVendor('Two')).vendorID);
     const path = `/dtl/vendorproduct?vendorProductID=${offer.vendorProductID}`;
     await call('PATCH', path, { unitCost: 75, _version: 1 });
@@ -114,7 +114,7 @@ describe('vendors [R65.1, W2.49]', () => {
     expect(body.conflicts).toEqual({ unitCost: { base: 74.5, yours: 76, current: 75 } });
   });
 
-  it('stay while brand products pass them through', async () => {
+  it('cannot be deleted while brand products use their products', async () => {
     const vendor = await addVendor('Held');
     const offer = await addOffer(vendor.vendorID);
     const product = await addProduct(offer);
@@ -166,7 +166,7 @@ describe('the right to manage vendors [W2.49]', () => {
     );
   });
 
-  it('is no sponsor', async () => {
+  it('is not listed as a sponsor', async () => {
     const { vendorID } = await addVendor('Far');
     expect((await call('GET', `/dtl/vendor?vendorID=${vendorID}`, undefined, sponsor)).status).toBe(404);
     expect((await call('GET', '/dtl/vendor', undefined, sponsor)).body).toEqual([]);
@@ -211,8 +211,8 @@ describe('a changed vendor product', () => {
   });
 });
 
-describe('a database with the vendors of before', () => {
-  it('has them as records', async () => {
+describe('a database with former vendors', () => {
+  it('stores them as records', async () => {
     const products = [{ vendorProductID: 'vp-old', vendorID: 'v-old', ...chat }];
     await host.context.db.query('insert into vendors (id, name, products) values ($1, $2, $3::jsonb)', [
       'v-old',
@@ -238,7 +238,7 @@ describe('npm run import:vendors', () => {
   const header = 'vendorName,productName,unitCost,suggestedRetail,billingFrequency,billCycle\r\n';
   const nothing = 'Vendors: 0 added, 0 changed, 1 unchanged. Products: 0 added, 0 changed, 2 unchanged.';
 
-  it('takes CSV once', async () => {
+  it('imports CSV once', async () => {
     const rows = `${header}Sign Shop,Yard Signs,$212.00,325,once,\r\nsign shop,"Wraps, large",1840,2600,recurring,monthly\r\n`;
     expect(await run('a.csv', rows)).toBe(
       'Vendors: 1 added, 0 changed, 0 unchanged. Products: 2 added, 0 changed, 0 unchanged.',
@@ -261,7 +261,7 @@ describe('npm run import:vendors', () => {
     });
   });
 
-  it('says where it is wrong, stores nothing', async () => {
+  it('names the faulty place and stores nothing', async () => {
     const wrong = `${header}New One,Fine,1,2,once,\r\nNew One,Bad,1.234,2,once,\r\n`;
     await expect(run('d.csv', wrong)).rejects.toThrow('Row 3, unitCost: Must be a');
     expect(((await call('GET', '/dtl/vendor?q=new one')).body as JsonObject).total).toBe(0);

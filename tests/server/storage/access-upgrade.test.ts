@@ -70,7 +70,7 @@ describe('roles after the upgrade', () => {
     expect(await configOf(broken)).toEqual({ partner: 'x', brand: { readFields: ['a'] } });
   });
 
-  it('make the Administrator whole again [R55.3]', async () => {
+  it('give the Administrator all rights again [R55.3]', async () => {
     await host.context.db.query(
       `update records set deleted_at = now(), data = data || '{"roleType": "partner", "roleConfig": {}}'
        where kind = 'role' and id = $1`,
@@ -84,8 +84,8 @@ describe('roles after the upgrade', () => {
   });
 });
 
-describe('fields with names of the product’s own', () => {
-  it('are no wildcard any more, and keep their values [R57.1, R57.3]', async () => {
+describe('fields with reserved names', () => {
+  it('no longer count as a wildcard, and keep their values [R57.1, R57.3]', async () => {
     const { db } = host.context;
     const config = { label: 'Odd', visualType: 'text' };
     await host.addElements('user', [
@@ -103,7 +103,7 @@ describe('fields with names of the product’s own', () => {
       roleConfig: { user: { readFields: ['sys_gone'], writeFields: all } },
     });
     const empty = { user: { readFields: [], writeFields: [] } };
-    // The field and what it was given to were made together.
+    // The field and the roles that got it were created together.
     await db.transaction(async (tx) => {
       const about = { version: 1, topic: 'record', objectType: 'role', field: 'roleConfig' } as const;
       const before = { user: { readFields: ['fname'], writeFields: [] } };
@@ -147,7 +147,7 @@ describe('fields with names of the product’s own', () => {
     expect(names.map(({ name }) => name)).toEqual(['own_sys_allFields', 'own_sys_other']);
   });
 
-  it('are no field even where one is left', async () => {
+  it('are not fields even if one is left over', async () => {
     await host.addElements('partner', [
       { fieldName: 'sys_allFields', fieldConfig: { label: 'Odd', visualType: 'text' }, grouping: '' },
     ]);

@@ -68,7 +68,7 @@ describe('the lock of the data directory', () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  it('has one holder of ten that race', { timeout: 120_000 }, async () => {
+  it('is held by one of ten that race', { timeout: 120_000 }, async () => {
     for (const _round of [1, 2]) {
       const ten = await Promise.all(Array.from({ length: 10 }, () => start(dir)));
       const [holder, ...more] = ten.filter(({ line }) => line === 'held');
@@ -76,7 +76,7 @@ describe('the lock of the data directory', () => {
       expect(
         ten.filter(({ line }) => line.includes(`${dir} is in use by process ${holder?.child.pid}.`)),
       ).toHaveLength(9);
-      // The next ten find it dead.
+      // The next ten find a dead holder.
       if (holder) await kill(holder.child);
     }
   });
@@ -130,7 +130,7 @@ describe('a lock without a socket', () => {
     release();
   });
 
-  it('is taken over when torn', { timeout: 30_000 }, async () => {
+  it('is taken over when its file is incomplete', { timeout: 30_000 }, async () => {
     writeFileSync(join(dir, 'held.1'), '{"pid":');
     (await lockDataDir(dir))();
   });
@@ -164,7 +164,7 @@ describe('a process of the version before', () => {
     ['is dead', JSON.stringify({ pid: 4_194_303, started: '1' })],
     ['has given its number away', JSON.stringify({ pid: process.pid, started: 'another time' })],
     ['left half a file', '{"pid":'],
-  ])('that %s keeps nobody out', async (_what, text) => {
+  ])('that %s locks no one out', async (_what, text) => {
     writeFileSync(join(dir, 'lock'), text);
     (await lockDataDir(dir))();
   });

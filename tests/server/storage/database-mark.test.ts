@@ -54,7 +54,7 @@ describe('the mark inside', () => {
 });
 
 describe('the mark next to the key', () => {
-  it('counts for a mistyped DATA_DIR', () => {
+  it('detects a mistyped DATA_DIR', () => {
     begin(at('data'));
     mkdirSync(join(dir, 'dataa'));
     const start = () => requireDatabase(at('dataa', 'data'));
@@ -65,11 +65,11 @@ describe('the mark next to the key', () => {
     expect(start).toThrow(`remove ${join(dir, 'data.key.started')}`);
   });
 
-  it('lets a second directory begin when removed', () => {
+  it('allows a second directory when removed', () => {
     begin(at('one', 'shared'));
     rmSync(join(dir, 'shared.key.started'));
     begin(at('two', 'shared'));
-    // The next start of the first one.
+    // The first directory starts again.
     requireDatabase(at('one', 'shared'))();
     const marked = readFileSync(join(dir, 'shared.key.started'), 'utf8');
     for (const name of ['one', 'two']) expect(marked).toContain(join(dir, name));

@@ -39,7 +39,7 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  it('sorts many rows without a way over files', async () => {
+  it('sorts many rows without temporary files', async () => {
     const db = open();
     const [row] = await db.query<{ 'QUERY PLAN': object[] }>(
       `explain (analyze, format json) select n, repeat(md5(n::text), 3) as text from generate_series(1, 300000) n order by text offset 1`,
@@ -50,11 +50,11 @@ describe('the embedded database', () => {
     await db.close();
   });
 
-  it('runs nothing for callers that have given up', async () => {
+  it('does not run statements of callers that have given up', async () => {
     const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 900 });
     await db.query('create sequence runs');
     const askFive = (sql: string) => Promise.allSettled(Array.from({ length: 5 }, () => db.query(sql)));
-    // All have a connection by now: they ask at the same moment.
+    // All have a connection now, so the statements arrive at the same moment.
     await askFive('select 1');
     const answers = await askFive(`select nextval('runs'), pg_sleep(1.5)`);
     expect(answers.map(({ status }) => status)).not.toContain('fulfilled');

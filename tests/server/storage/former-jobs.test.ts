@@ -48,7 +48,7 @@ async function seedFormer(on: Queries): Promise<void> {
       `insert into bulk_rows (kind, id, job, version, before) values ('sponsor', $1, $2, 1, '{"city": "Old"}')`,
       [id, edit],
     );
-  // Someone has changed the field since.
+  // Another user has changed the field since.
   await on.query(`update records set version = 2, data = '{"city": "Mine"}' where id = 'b'`);
   await add('seen', { city: 'Made' }, await addJob('shown import', 'import', 'shown'));
   await add('hidden', { city: 'Made' }, await addJob('hidden import', 'import', 'staging', { hides: true }));
@@ -56,7 +56,7 @@ async function seedFormer(on: Queries): Promise<void> {
 }
 
 describe('an upgrade with changes of many records under way', () => {
-  it('writes what users could already see, but nothing that was written since', async () => {
+  it('writes the changes that users could already see, but keeps later saves', async () => {
     const rows = await db.query(
       `select id, version, data ->> 'city' as city from records where kind = 'sponsor' order by id`,
     );

@@ -47,7 +47,7 @@ beforeAll(async () => {
      from generate_series(0, $1::integer - 1) n`,
     [rows],
   );
-  // The later the number, the later its last change; every third in a field that not everybody reads.
+  // A higher number has a later last change; every third one is in a field that not every role reads.
   await db.query(
     `insert into changes (n, topic, kind, record, version, field, by, at)
      select counter.n + 1 + i, 'record', 'vehicle', 'v-' || lpad((i % $1)::text, 4, '0'), 1 + i / $1,
@@ -95,12 +95,12 @@ describe('a long list by time', () => {
     const told = ids.filter((_, n) => n % 3 > 0).toReversed();
     expect(await idsOf('sort=-changedAt&limit=20', narrow)).toEqual(told.slice(0, 20));
     expect(await readBy('sort=-changedAt', narrow)).toBeLessThanOrEqual(rows + 100);
-    // Beyond what the last changes tell the order goes on.
+    // Pages continue after the records with recent changes.
     expect(await idsOf('sort=-changedAt&limit=200&page=11', narrow)).toEqual(told.slice(2000, 2200));
     expect(await idsOf('sort=-changedAt&limit=200&page=7', narrow)).toEqual(told.slice(1200, 1400));
   });
 
-  it('has one order from its other end, too', async () => {
+  it('has the same order when read from the end', async () => {
     // Every third record has had no change since its creation.
     const first = ids.filter((_, n) => n % 3 === 0).slice(0, 400);
     expect(await idsOf('sort=changedAt&limit=200&page=2', narrow)).toEqual(first.slice(200));
@@ -108,7 +108,7 @@ describe('a long list by time', () => {
     expect(last).toEqual(first.slice(0, 200).toReversed());
   });
 
-  it('goes on beyond the last changes', async () => {
+  it('continues beyond the last changes', async () => {
     const at = (page: number) => `sort=-changedAt&limit=200&page=${page}`;
     const all = ids.toReversed();
     expect(await idsOf(at(12))).toEqual(all.slice(2200, 2400));

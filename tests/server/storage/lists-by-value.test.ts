@@ -1,4 +1,4 @@
-// Lists by numbers and by yes or no, on both databases: any page is a part of one order, however far; what is no number comes last (R40).
+// Lists by numbers and by yes or no, on both databases: all pages follow one order, and values that are no numbers sort last (R40).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openAdministrator, vehicle } from '../support/administrator';
 import { openTestHost, type TestHost } from '../support/test-host';

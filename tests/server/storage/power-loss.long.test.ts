@@ -1,4 +1,4 @@
-// Losses of power of the embedded database, each at a moment by chance, some in the middle of a checkpoint.
+// Power losses of the embedded database at random moments, some during a checkpoint.
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

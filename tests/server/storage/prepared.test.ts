@@ -31,7 +31,7 @@ describe.runIf(await findPostgres())('statements on PostgreSQL', () => {
     expect(await countPrepared()).toBe(1);
   });
 
-  it('does without where a pooler takes them away', async () => {
+  it('sends plain statements if a pooler drops prepared ones', async () => {
     await ask(1);
     await db.query('deallocate all');
     await expect(ask(2)).rejects.toMatchObject({ fault: 'unavailable' });
@@ -48,7 +48,7 @@ describe.runIf(await findPostgres())('statements on PostgreSQL', () => {
     expect(await read()).toEqual([]);
   });
 
-  it('ends a statement that was given up', async () => {
+  it('closes a statement that was abandoned', async () => {
     const hasty = openDatabase({ url: database.url, poolSize: 1, deadlineMs: 500 });
     await hasty.query('select 1');
     await expect(hasty.query('select pg_sleep(60) as given_up')).rejects.toMatchObject({

@@ -84,7 +84,7 @@ describe('the columns of a list', () => {
   it('follow a definition that changed, in steps', async () => {
     const { db } = host.context;
     await addPartners();
-    // As a version left it whose partners were sorted and searched by their city.
+    // An earlier version sorted and searched partners by city.
     await db.query(`update record_columns set sort = 'city', search = '{city}' where kind = 'partner'`);
     await db.query(`update records set data = data where kind = 'partner'`);
     expect(await readRow('Zulu')).toEqual({ sort_name: 'Austin', search: 'austin', found: 'austin' });
@@ -142,7 +142,7 @@ describe('the indexes of a list', () => {
     expect(await createMissingIndexes(db)).toEqual([]);
   });
 
-  it('of the texts in lower case go once all texts are folded', async () => {
+  it('of the texts in lower case are dropped once all texts are folded', async () => {
     const { db } = host.context;
     const listFormer = () =>
       db.query(

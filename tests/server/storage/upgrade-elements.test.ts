@@ -113,7 +113,7 @@ describe('an upgraded database', () => {
     expect((await listElements(db, 'partner')).at(-1)?.name).toBe('aaa');
   });
 
-  it('takes the rows of an earlier backup', async () => {
+  it('accepts the rows of an earlier backup', async () => {
     await db.transaction(async (tx) => {
       await tx.query('truncate elements');
       const row = (name: string, config: object) => ({

@@ -27,7 +27,7 @@ describe('an object that grows large', () => {
 });
 
 describe('tidying', () => {
-  it('takes the embedded tables that changed much', async () => {
+  it('vacuums the embedded tables that changed much', async () => {
     const { db } = database;
     expect(await vacuumEmbedded(db)).toEqual(['records']);
     expect(await vacuumEmbedded(db)).toEqual([]);
@@ -43,7 +43,7 @@ describe('tidying', () => {
     expect((await read())[0]?.redo).not.toBe(before?.redo);
   });
 
-  it('lets an index answer for rows that came', async () => {
+  it('allows index-only reads of new rows', async () => {
     const { db } = database;
     const [table] = await db.query<{ seen: number }>(
       `select relallvisible as seen from pg_class where oid = 'records'::regclass`,
@@ -51,7 +51,7 @@ describe('tidying', () => {
     expect(table?.seen).toBeGreaterThan(0);
   });
 
-  it('lets the room that updates left be used', async () => {
+  it('makes the space of updated rows reusable', async () => {
     const { db } = database;
     const size = async () => {
       await db.query(`update records set data = data || '{"partnerName": "P"}' where kind = 'partner'`);

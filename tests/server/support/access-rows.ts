@@ -1,9 +1,9 @@
-// Route × authentication × what it answers about records. A call or column without a row fails the matrix, so that whoever adds
-// one decides here who can see it.
+// For each call its authentication and what it answers about records. A call or column without a row fails the matrix, so each new
+// one needs a decision here.
 
 export type AccessRow = {
   authentication: 'open' | 'caller' | 'admin';
-  /** gate: fields by role. own: only about the caller. rows: whole rows that the caller can access. none: nothing of a record. */
+  /** gate: fields by role. own: only about the caller. rows: whole rows that the caller can access. none: no values of records. */
   answers: 'gate' | 'own' | 'rows' | 'none';
 };
 

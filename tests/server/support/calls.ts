@@ -1,4 +1,4 @@
-// Every call of the app, from its own list.
+// Every call of the app, from its list of routes.
 import type { FastifyInstance } from 'fastify';
 
 export type Call = { method: string; path: string };

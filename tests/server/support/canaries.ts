@@ -1,5 +1,5 @@
-// Puts a unique value into every field of one record of each object, into its history and its published versions; and the
-// requests that try to see them.
+// Puts a unique value into every field of one record of each object, into its history and its published versions, and lists the
+// requests that try to read them.
 import { objects, type SystemType, systemTypes } from '../../../objects/index';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { isSecretElement } from '../../../server/caches/metadata-cache';

@@ -1,4 +1,4 @@
-// The statements sent to the database, by whatever code.
+// Collects all statements that are sent to the database.
 import pg from 'pg';
 
 type Sent = { text: string; values: readonly unknown[] };

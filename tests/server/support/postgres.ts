@@ -48,7 +48,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     waitUntilReady(spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...given], { ...user, cwd: data }));
   const toUrl = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server = await start();
-  // A run that is interrupted leaves neither process nor folder.
+  // An interrupted run leaves no process and no folder.
   const discard = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -116,7 +116,7 @@ async function end(server: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** A port that nobody uses now. */
+/** A free port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);

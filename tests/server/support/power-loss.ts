@@ -1,4 +1,4 @@
-// A loss of power, modelled: what was written since its file was forced to the disk is there or not, each page by chance.
+// Models a power loss: each page that was written since the last flush of its file is kept or lost at random.
 import fs from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
@@ -17,7 +17,7 @@ export class LossyFiles extends DurableFiles {
   syncs = 0;
   /** Called before each write. */
   beforeWrite = () => {};
-  /** For each file the pages that may be lost, as they are on the disk. */
+  /** For each file the pages that may be lost, with their flushed contents. */
   readonly #unsynced = new Map<string, Map<number, Buffer>>();
 
   override async init(pg: PGlite, options: Parameters<DurableFiles['init']>[1]) {
@@ -28,7 +28,7 @@ export class LossyFiles extends DurableFiles {
 
   #watch({ stream_ops, realPath }: Nodefs): void {
     const { fsync, write } = stream_ops;
-    // The test that must fail takes `fsync` out of DurableFiles.
+    // A test that must fail removes `fsync` from DurableFiles.
     if (fsync)
       stream_ops.fsync = (stream) => {
         this.syncs++;

@@ -1,4 +1,4 @@
-// Clients, their orders and the lines of these, with roll-ups: made by the calls that Data Management makes.
+// Clients, orders and lines with roll-ups, created by the calls of Data Management.
 import type { Json, JsonObject } from '../../../schemas/values/json';
 
 /** Throws for an answer that is no success. */

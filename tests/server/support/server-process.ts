@@ -1,4 +1,4 @@
-// The server as a process of its own, as an operator runs it: killed, stopped, restarted, several on one database.
+// Starts the server as a separate process, which tests kill, stop and restart, several on one database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { demoPassword } from '../../../server/seed/seed';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 export type ServerProcess = {
   origin: string;
   pid: number | undefined;
-  /** Everything it has written. */
+  /** Its output. */
   output: () => string;
   call: (
     method: string,

@@ -8,6 +8,6 @@ afterEach(({ task }) => {
   if (!error) return;
   const { message, stack } = error;
   error.message = `${message}\nThe last answer: ${answer}`;
-  // The report for programs has the stack alone.
+  // The JSON report contains only the stack.
   if (stack) error.stack = stack.replace(message, () => error.message);
 });

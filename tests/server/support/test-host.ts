@@ -1,4 +1,4 @@
-// A whole API host in the test's process: real app, real database from the template, no port.
+// A complete API host in the test's process: the real app and a real database from the template, without a port.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,11 +36,11 @@ export type TestHost = {
       body?: unknown;
       headers?: Record<string, string>;
       remoteAddress?: string;
-      /** The records hold values that their fields would refuse. */
+      /** Answers may contain values that their fields would refuse. */
       anyShape?: boolean;
     },
   ) => Promise<Answer>;
-  /** Stores a row directly, past all rules. */
+  /** Stores a row directly, without any checks. */
   seed: (objectType: ObjectType, data: JsonObject, id?: string) => Promise<string>;
   addElements: (
     objectType: ObjectType,

@@ -19,7 +19,7 @@ export function AppliedConfigurations({ isBusy, onUndo }: Props) {
       <h3 id="applied-configurations">Applied in the last 30 days</h3>
       <ul className={styles.stack}>
         {data.items.map(({ undoID, at, by, what, undone }) => (
-          <li key={undoID} className={styles.goneActions}>
+          <li key={undoID} className="wrap gap-2">
             <span dir="auto">
               {describeChanged(what)}
               <span className={styles.help}>{` ${[displayMoment(at), by].filter(Boolean).join(', ')}`}</span>

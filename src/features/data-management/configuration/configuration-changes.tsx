@@ -1,21 +1,16 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ConfigurationChange, ConfigurationDiff } from '../../../../contract/configuration';
 import { describeSetting } from '../../../../objects/describe-setting';
 import { isSystemType } from '../../../../objects/index';
-import { Badge } from '../../../shared/ui/badge';
 import { Panel } from '../../../shared/ui/panel';
 import { describeImpact } from '../elements/describe-impact';
 import look from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
+import { DeedBadge } from '../objects/deed-badge';
+import { Note } from '../objects/note';
 import { getSystemObject } from '../objects/system-objects';
 import own from './configuration-panel.module.css';
 
 const kinds = { object: 'Object', field: 'Field', order: 'Form order', role: 'Role' };
-const deeds = {
-  create: { label: 'New', tone: 'success' },
-  change: { label: 'Changed', tone: 'neutral' },
-  delete: { label: 'Deleted', tone: 'warning' },
-} as const;
 
 export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
   const { changes, problems, kept } = diff;
@@ -24,20 +19,16 @@ export function ConfigurationChanges({ diff }: { diff: ConfigurationDiff }) {
       {problems.length > 0 && (
         <ul className={own.list} aria-label="Fix these first">
           {problems.map(({ path, message }) => (
-            <li key={`${path} ${message}`} className={look.impact} data-tone="warning">
-              <TriangleAlert aria-hidden size={16} />
-              <span>
+            <li key={`${path} ${message}`}>
+              <Note tone="warning">
                 {path && <code>{path}</code>} {message}
-              </span>
+              </Note>
             </li>
           ))}
         </ul>
       )}
       {changes.length === 0 ? (
-        <p className={look.impact} data-tone="good">
-          <CircleCheck aria-hidden size={16} />
-          No differences.
-        </p>
+        <Note tone="good">No differences.</Note>
       ) : (
         <Panel as="ul" room="none" className={styles.rows} aria-label="Changes to apply">
           {changes.map((change) => (
@@ -57,7 +48,7 @@ function ChangeRow({ change }: { change: ConfigurationChange }) {
   return (
     <li className={own.change}>
       <p className={own.head}>
-        <Badge tone={deeds[what].tone}>{deeds[what].label}</Badge>
+        <DeedBadge what={what} />
         <b dir="auto">{label}</b>
         <span className={styles.help}>
           {kinds[kind]} <code>{name}</code>

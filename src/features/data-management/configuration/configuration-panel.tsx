@@ -11,6 +11,7 @@ import { LostDigits, parseKeptJson } from '../../../../validators/json-limits';
 import { request } from '../../../shared/api/api-client';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { saveFile } from '../../../shared/list/export-rows';
+import { counted } from '../../../shared/page-locale';
 import { Button } from '../../../shared/ui/button';
 import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
 import { Panel } from '../../../shared/ui/panel';
@@ -40,7 +41,7 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
   };
   const exportAll = () =>
     run('export', async () => {
-      const { files } = await readConfiguration();
+      const { files } = await request('GET', '/dtl/configuration');
       const text = `${JSON.stringify({ files }, null, 2)}\n`;
       saveFile('leadfield-configuration.json', text, 'application/json');
     });
@@ -49,19 +50,24 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
       setCompared(undefined);
       if (chosen.length === 0) return;
       const read = await readConfigurationFiles(chosen);
-      setCompared({ ...read, diff: await compareConfiguration(read.files) });
+      const options = { body: { files: read.files }, idempotency: 'none' } as const;
+      setCompared({ ...read, diff: await request('POST', '/dtl/configuration/diff', options) });
     });
   const apply = ({ files, diff }: ComparedFiles) =>
     run('apply', async () => {
-      const { message, undoID } = await applyConfiguration(files, diff.base);
+      // `base` identifies the state that the files were compared with. Applies everything or nothing.
+      const body = { files, base: diff.base };
+      const { message, undoID } = await request('POST', '/dtl/configuration', { body });
       setCompared(undefined);
       showSuccess(message);
       if (undoID) showUndo('Configuration applied.', () => takeBack(undoID));
     });
+  /** `partly` keeps what others changed since; without it that is refused (409). */
   const takeBack = (undoID: string, partly = false) =>
     run('apply', async () => {
       try {
-        showSuccess((await undoConfiguration(undoID, partly)).message);
+        const { message } = await request('POST', '/dtl/configuration/undo', { body: { undoID, partly } });
+        showSuccess(message);
       } catch (error) {
         const isHeld = !partly && error instanceof ApiError && error.status === 409;
         if (!isHeld) throw error;
@@ -128,9 +134,8 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
 }
 
 function toSummary({ changes, problems }: ConfigurationDiff): string {
-  const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-  const faults = problems.length > 0 ? `, ${count(problems.length, 'problem')}` : '';
-  return `${count(changes.length, 'change')}${faults}.`;
+  const faults = problems.length > 0 ? `, ${counted(problems.length, 'problem')}` : '';
+  return `${counted(changes.length, 'change')}${faults}.`;
 }
 
 /** What became of the fields of another tool's file. */
@@ -194,21 +199,3 @@ function parse(name: string, text: string): Json {
 }
 
 export type ConfigurationFiles = { [path: string]: Json };
-
-export function readConfiguration() {
-  return request('GET', '/dtl/configuration', {});
-}
-
-export function compareConfiguration(files: ConfigurationFiles): Promise<ConfigurationDiff> {
-  return request('POST', '/dtl/configuration/diff', { body: { files }, idempotency: 'none' });
-}
-
-/** POST /dtl/configuration: applies everything or nothing. `base` identifies the state that the files were compared with. */
-export function applyConfiguration(files: ConfigurationFiles, base: string) {
-  return request('POST', '/dtl/configuration', { body: { files, base } });
-}
-
-/** POST /dtl/configuration/undo. `partly` keeps what others changed since; without it that is refused (409). */
-export function undoConfiguration(undoID: string, partly: boolean) {
-  return request('POST', '/dtl/configuration/undo', { body: { undoID, partly } });
-}

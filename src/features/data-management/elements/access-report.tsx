@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import type { ObjectType } from '../../../../objects/index';
 import { useRequest } from '../../../shared/api/use-request';
 import { paths } from '../../../shared/paths';
 import { Badge } from '../../../shared/ui/badge';
@@ -11,10 +10,9 @@ import type { SystemObject } from '../objects/system-objects';
 import { useRoles } from '../objects/use-roles';
 
 export function AccessReport({ object, fieldName }: { object: SystemObject; fieldName: string }) {
-  const { data, error, mutate } = useFieldAccess(object.type, fieldName);
-  const { roles, error: rolesError } = useRoles();
+  const { data, error, mutate } = useRequest(['/dtl/access', { objectType: object.type, fieldName }]);
+  const { roles, nameOf, error: rolesError } = useRoles();
   const isHere = data !== undefined && (roles !== undefined || rolesError !== undefined);
-  const nameOf = (roleID: string) => roles?.find((role) => role.roleID === roleID)?.roleName ?? roleID;
   const list = Array.isArray(data?.roles) ? data.roles : [];
   return (
     <Panel isWell room="small" aria-labelledby="field-access">
@@ -41,8 +39,4 @@ export function AccessReport({ object, fieldName }: { object: SystemObject; fiel
       )}
     </Panel>
   );
-}
-
-function useFieldAccess(objectType: ObjectType, fieldName: string) {
-  return useRequest(['/dtl/access', { objectType, fieldName }]);
 }

@@ -1,8 +1,7 @@
-import { Info } from 'lucide-react';
 import type { Json } from '../../../../schemas/values/json';
 import type { Option, WireDataElement } from '../../../../schemas/words/data-element';
 import { Button } from '../../../shared/ui/button';
-import own from '../objects/card.module.css';
+import { Note } from '../objects/note';
 import { usePreview } from './use-preview';
 
 type Props = {
@@ -21,13 +20,10 @@ export function ChoicesOffer({ element, wire, onAccept }: Props) {
   const choices = usePreview(isOther && isOpen ? withoutOptions : undefined).numbers?.choices;
   if (!isOther || !isOpen || !choices) return null;
   return (
-    <div className={own.impact} data-tone="quiet">
-      <Info aria-hidden size={16} />
-      <span>
-        {`The records hold ${toNamed(choices)}. `}
-        <Button onClick={() => onAccept(new Map([['msOptions', choices]]))}>Use as options</Button>
-      </span>
-    </div>
+    <Note tone="quiet">
+      {`The records hold ${toNamed(choices)}. `}
+      <Button onClick={() => onAccept(new Map([['msOptions', choices]]))}>Use as options</Button>
+    </Note>
   );
 }
 

@@ -1,4 +1,3 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { MetadataPreview } from '../../../../contract/metadata';
 import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
@@ -7,7 +6,7 @@ import type { Json } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { ColumnQuestion } from '../../../records/import/column-question';
 import { counted } from '../../../shared/page-locale';
-import own from '../objects/card.module.css';
+import { Note } from '../objects/note';
 import type { SystemObject } from '../objects/system-objects';
 import { RecordsLink, ValueLinks } from './rule-notes';
 
@@ -34,29 +33,16 @@ export function ConversionNote({ converts, wire, object, reading, onRead }: Prop
           onAnswer={(answer) => onRead({ ...reading, [one.aspect]: answer })}
         />
       ))}
-      {refused !== undefined && (
-        <p className={own.impact} data-tone="warning">
-          <TriangleAlert aria-hidden size={16} />
-          <span>The stored values cannot be converted. {refused}</span>
-        </p>
-      )}
-      {isRead && changes > 0 && (
-        <p className={own.impact} data-tone="good">
-          <CircleCheck aria-hidden size={16} />
-          <span>{toConverted(converts, wire)}</span>
-        </p>
-      )}
+      {refused !== undefined && <Note tone="warning">The stored values cannot be converted. {refused}</Note>}
+      {isRead && changes > 0 && <Note tone="good">{toConverted(converts, wire)}</Note>}
       {isRead && unread > 0 && (
-        <p className={own.impact} data-tone="warning">
-          <TriangleAlert aria-hidden size={16} />
-          <span>
-            {counted(unread, 'stored value', 'stored values')} cannot be converted
-            {deleted.unread > 0 && `, ${deleted.unread} of them in deleted ${object.many}`}. Correct or clear{' '}
-            {unread === 1 ? 'it' : 'them'} first, or nothing is saved.
-            <ValueLinks unfit={values} object={object} />{' '}
-            <RecordsLink ids={ids} count={unread - deleted.unread} object={object} />
-          </span>
-        </p>
+        <Note tone="warning">
+          {counted(unread, 'stored value', 'stored values')} cannot be converted
+          {deleted.unread > 0 && `, ${deleted.unread} of them in deleted ${object.many}`}. Correct or clear{' '}
+          {unread === 1 ? 'it' : 'them'} first, or nothing is saved.
+          <ValueLinks unfit={values} object={object} />{' '}
+          <RecordsLink ids={ids} count={unread - deleted.unread} object={object} />
+        </Note>
       )}
     </>
   );

@@ -1,14 +1,10 @@
-import { useState } from 'react';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
-import { serverMessage } from '../../../shared/api/api-error';
+import { useAttempt } from '../../../shared/api/attempt';
 import { Banner } from '../../../shared/ui/banner';
 import { Button } from '../../../shared/ui/button';
-import { showError, showSuccess } from '../../../shared/ui/notices';
-import styles from '../objects/data-management.module.css';
 import type { SystemObject } from '../objects/system-objects';
-import { toRestoredMessage } from './describe-impact';
+import { restoreWithNotice } from './element-calls';
 import { toLabel } from './group-elements';
-import { restoreElement } from './restore-element';
 
 type Props = {
   object: SystemObject;
@@ -19,23 +15,13 @@ type Props = {
 
 /** Someone deleted the element of the open card: keeps the input and offers three ways to continue. */
 export function GoneElementNote({ object, element, reload, onDiscard }: Props) {
-  const [isBusy, setBusy] = useState(false);
-  const restore = async () => {
-    setBusy(true);
-    try {
-      const { restored } = await restoreElement(object.type, element.fieldName);
-      showSuccess(toRestoredMessage(element.fieldName, restored, object));
-    } catch (error) {
-      showError(serverMessage(error, `'${element.fieldName}' not restored. Try again.`));
-    }
-    await reload();
-    setBusy(false);
-  };
+  const { isBusy, attempt } = useAttempt();
+  const restore = () => attempt(() => restoreWithNotice(object, element.fieldName).then(reload));
   return (
     <Banner
       tone="warning"
       actions={
-        <span className={styles.goneActions}>
+        <span className="wrap gap-2">
           <Button busy={isBusy} busyLabel="Restoring…" onClick={() => void restore()}>
             Restore element
           </Button>

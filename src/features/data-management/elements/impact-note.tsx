@@ -1,4 +1,3 @@
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { objects } from '../../../../objects/index';
 import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { isUnique } from '../../../../schemas/rules/parse-unique';
@@ -6,13 +5,12 @@ import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
+import { Note } from '../objects/note';
 import type { SystemObject } from '../objects/system-objects';
 import { ConversionNote } from './conversion-note';
 import { describeImpact } from './describe-impact';
 import { CountingNote, DoubleNote, RecordsLink } from './rule-notes';
 import type { Preview } from './use-preview';
-
-const icons = { quiet: Info, good: CircleCheck, warning: TriangleAlert };
 
 type Props = {
   object: SystemObject;
@@ -43,31 +41,24 @@ export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Pr
         {isWhole &&
           numbers &&
           describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(
-            ({ tone, text, isInvalid }) => {
-              const Icon = icons[tone];
-              return (
-                <p key={text} className={own.impact} data-tone={tone}>
-                  <Icon aria-hidden size={16} />
-                  <span>
-                    {text}
-                    {isInvalid && ' '}
-                    {isInvalid && (
-                      <RecordsLink ids={numbers.failingIDs ?? []} count={numbers.failing} object={object} />
-                    )}
-                  </span>
-                </p>
-              );
-            },
+            ({ tone, text, isInvalid }) => (
+              <Note key={text} tone={tone}>
+                {text}
+                {isInvalid && ' '}
+                {isInvalid && (
+                  <RecordsLink ids={numbers.failingIDs ?? []} count={numbers.failing} object={object} />
+                )}
+              </Note>
+            ),
           )}
         {isWhole && numbers?.converts && (
           <ConversionNote {...{ converts: numbers.converts, wire, object, reading, onRead }} />
         )}
         {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
         {isUnique(wire.fieldConfig) && objects[object.type].own?.owner !== 'everybody' && (
-          <p className={own.impact} data-tone="quiet">
-            <Info aria-hidden size={16} />
+          <Note tone="quiet">
             {`A save says when another ${object.one} has the value already, even one that the person cannot see.`}
-          </p>
+          </Note>
         )}
         <p className={styles.help}>
           {isNew

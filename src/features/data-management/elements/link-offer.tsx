@@ -1,8 +1,7 @@
-import { Info } from 'lucide-react';
 import { objects } from '../../../../objects/index';
 import type { JsonObject } from '../../../../schemas/values/json';
 import { Button } from '../../../shared/ui/button';
-import own from '../objects/card.module.css';
+import { Note } from '../objects/note';
 import { findListed } from './link-objects';
 
 type Props = { value: JsonObject; onAccept: (objectType: string) => void };
@@ -13,12 +12,9 @@ export function LinkOffer({ value, onAccept }: Props) {
   if (!listed) return null;
   const { many } = objects[listed].labels;
   return (
-    <div className={own.impact} data-tone="quiet">
-      <Info aria-hidden size={16} />
-      <span>
-        {`These options are ${many}. As a link, the ${many} show what refers to them and cannot be deleted while in use. `}
-        <Button onClick={() => onAccept(listed)}>Make it a link</Button>
-      </span>
-    </div>
+    <Note tone="quiet">
+      {`These options are ${many}. As a link, the ${many} show what refers to them and cannot be deleted while in use. `}
+      <Button onClick={() => onAccept(listed)}>Make it a link</Button>
+    </Note>
   );
 }

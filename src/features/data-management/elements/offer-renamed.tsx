@@ -1,10 +1,10 @@
 import { getVisualType } from '../../../../schemas/types/index';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { type BulkRequest, previewBulk, runBulk } from '../../../records/bulk/bulk-calls';
-import { serverMessage } from '../../../shared/api/api-error';
+import { attempt } from '../../../shared/api/attempt';
 import { undoJob, waitForJob } from '../../../shared/jobs/follow-job';
 import { Button } from '../../../shared/ui/button';
-import { showEnd, showError, showSuccess, showUndo } from '../../../shared/ui/notices';
+import { showEnd, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';
 import { listRenamedOptions } from './renamed-options';
@@ -40,21 +40,21 @@ async function countHolders(ask: BulkRequest): Promise<number> {
   }
 }
 
-async function move(ask: BulkRequest, count: number): Promise<void> {
-  try {
-    const { message, jobID } = await runBulk(ask, count);
-    if (jobID) showUndo(message, () => undoMove(jobID));
-    else showEnd(message);
-  } catch (error) {
-    showError(serverMessage(error, 'Records not changed. Try again.'));
-  }
-}
+const move = (ask: BulkRequest, count: number) =>
+  attempt(
+    async () => {
+      const { message, jobID } = await runBulk(ask, count);
+      if (jobID) showUndo(message, () => undoMove(jobID));
+      else showEnd(message);
+    },
+    { otherwise: 'Records not changed. Try again.' },
+  );
 
-async function undoMove(jobID: string): Promise<void> {
-  try {
-    await waitForJob(await undoJob(jobID));
-    showSuccess('Records have their earlier values again.');
-  } catch (error) {
-    showError(serverMessage(error, 'Change not undone. Try again.'));
-  }
-}
+const undoMove = (jobID: string) =>
+  attempt(
+    async () => {
+      await waitForJob(await undoJob(jobID));
+      showSuccess('Records have their earlier values again.');
+    },
+    { otherwise: 'Change not undone. Try again.' },
+  );

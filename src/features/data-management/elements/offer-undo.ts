@@ -1,8 +1,8 @@
 import { isObject } from '../../../../schemas/values/json';
-import { serverMessage } from '../../../shared/api/api-error';
+import { attempt } from '../../../shared/api/attempt';
 import { undoJob, waitForJob } from '../../../shared/jobs/follow-job';
 import { counted } from '../../../shared/page-locale';
-import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
+import { showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';
 
@@ -23,12 +23,11 @@ export function offerUndo(answer: unknown, object: SystemObject, reload: () => P
           failed: 'Default value not removed. Try again.',
         };
   showUndo(words.done, async () => {
-    try {
+    const undo = async () => {
       await waitForJob(await undoJob(undoID));
       showSuccess(words.undone);
-    } catch (error) {
-      showError(serverMessage(error, words.failed));
-    }
+    };
+    await attempt(undo, { otherwise: words.failed });
     await reload();
   });
 }

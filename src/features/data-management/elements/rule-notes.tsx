@@ -1,4 +1,4 @@
-import { CircleCheck, Filter, Info, Sigma, TriangleAlert } from 'lucide-react';
+import { Filter, Sigma } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MetadataPreview } from '../../../../contract/metadata';
@@ -6,7 +6,7 @@ import { objects } from '../../../../objects/index';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { pageLocale } from '../../../shared/page-locale';
 import { toFilteredList } from '../../../shared/paths';
-import own from '../objects/card.module.css';
+import { Note } from '../objects/note';
 import type { SystemObject } from '../objects/system-objects';
 import { useRoles } from '../objects/use-roles';
 import { countRecords } from './describe-impact';
@@ -23,183 +23,111 @@ const without: { readonly [rule: string]: string } = {
   check: 'The check does not run when they save.',
 };
 
+type Rules = NonNullable<MetadataPreview['rules']>;
 type RuleNotesInput = { preview: Preview | undefined; object: SystemObject; wire: WireDataElement };
 
 /** Notes below each rule: how many records it applies to, and which roles cannot read what it depends on. */
 export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule: string]: ReactNode } {
   const { numbers, isCounting = false } = preview ?? {};
-  const {
-    met = {},
-    total = 0,
-    blind = [],
-    changes,
-    over,
-    unmet,
-    unmetIDs = [],
-    unread,
-  } = numbers?.rules ?? {};
-  const limits = numbers && wire.fieldConfig.limits && (
-    <FitNote key="fit" preview={numbers} object={object} />
-  );
-  const counted = Object.entries(met).map(([rule, count]) => [
-    rule,
-    <MetNote key="met" {...{ count, total, object }} />,
-  ]);
-  const notes = new Map<string, ReactNode[]>(counted.map(([rule, note]) => [String(rule), [note]]));
-  if (limits) notes.set('limits', [limits]);
-  if (changes !== undefined)
-    notes.set('formula', [<ChangeNote key="changes" {...{ count: changes, total, object }} />]);
-  if (over !== undefined)
-    notes.set('formula', [
-      ...(notes.get('formula') ?? []),
-      <OverNote key="over" {...{ count: over, total, object }} />,
-    ]);
-  if (unread) notes.set('formula', [<UnreadNote key="unread" />]);
-  if (unmet !== undefined)
-    notes.set('check', [<ViolationsNote key="unmet" {...{ count: unmet, total, object, ids: unmetIDs }} />]);
-  for (const rule of new Set(blind.map((one) => one.rule))) {
-    const roles = blind.filter((one) => one.rule === rule).map(({ roleID }) => roleID);
-    notes.set(rule, [...(notes.get(rule) ?? []), <BlindNote key="blind" rule={rule} roles={roles} />]);
-  }
-  // Shown from the start, so that the numbers push nothing down.
-  if (isCounting)
-    for (const rule of listRules(wire))
-      if (!notes.has(rule)) notes.set(rule, [<CountingNote key="counting" object={object} />]);
-  return Object.fromEntries(notes);
-}
-
-function listRules({ fieldConfig, group }: WireDataElement): string[] {
+  const rules: Rules = numbers?.rules ?? { met: {}, total: 0 };
+  const { fieldConfig, group } = wire;
   const set = { ...fieldConfig, groupShowWhen: group?.showWhen };
-  return Object.keys(without).filter((rule) => set[rule as keyof typeof set]);
+
+  const toNotes = (rule: string): ReactNode[] => {
+    const count = rules.met[rule as keyof Rules['met']];
+    const isCounted = rules.unread || rules.changes !== undefined || rules.over !== undefined;
+    const blind = rules.blind?.filter((one) => one.rule === rule) ?? [];
+    const notes = [
+      count !== undefined && (
+        <Note key="met" tone="quiet" icon={Filter}>
+          True for {describeShare(count, rules.total, object)} now.
+        </Note>
+      ),
+      rule === 'limits' && numbers && set.limits && <FitNote key="fit" preview={numbers} object={object} />,
+      rule === 'formula' && isCounted && <FormulaNotes key="formula" rules={rules} object={object} />,
+      rule === 'check' && rules.unmet !== undefined && (
+        <ViolationsNote key="unmet" count={rules.unmet} rules={rules} object={object} />
+      ),
+      blind.length > 0 && <BlindNote key="blind" rule={rule} roles={blind.map(({ roleID }) => roleID)} />,
+    ].filter(Boolean);
+    // Shown from the start, so that the numbers push nothing down.
+    const isWaiting = isCounting && notes.length === 0 && Boolean(set[rule as keyof typeof set]);
+    return isWaiting ? [<CountingNote key="counting" object={object} />] : notes;
+  };
+
+  return Object.fromEntries(Object.keys(without).map((rule) => [rule, toNotes(rule)]));
 }
 
 export function CountingNote({ object }: { object: SystemObject }) {
-  return (
-    <p className={own.impact} data-tone="quiet">
-      <Info aria-hidden size={16} /> {`Counting ${object.many}…`}
-    </p>
-  );
+  return <Note tone="quiet">{`Counting ${object.many}…`}</Note>;
 }
 
-function MetNote({ count, total, object }: { count: number; total: number; object: SystemObject }) {
-  return (
-    <p className={own.impact} data-tone="quiet">
-      <Filter aria-hidden size={16} />
-      True for {count.toLocaleString(pageLocale)} of {countRecords(total, object)} now.
-    </p>
-  );
-}
+type Counted = { rules: Rules; object: SystemObject };
 
-function UnreadNote() {
-  return (
-    <p className={own.impact} data-tone="warning">
-      <TriangleAlert aria-hidden size={16} />
-      Your role cannot read every field in this formula, so it cannot save it.
-    </p>
-  );
-}
-
-type Counted = { count: number; total: number; object: SystemObject };
-
-function ChangeNote({ count, total, object }: Counted) {
-  const words = count === 1 ? 'gets a new value.' : 'get new values.';
-  return (
-    <p className={own.impact} data-tone="quiet">
-      <Sigma aria-hidden size={16} />
-      {count === 0 ? 'No stored value changes.' : `${describeShare(count, total, object)} ${words}`}
-    </p>
-  );
-}
-
-function OverNote({ count, total, object }: Counted) {
-  return (
-    <p className={own.impact} data-tone="warning">
-      <TriangleAlert aria-hidden size={16} />
-      {`On ${describeShare(count, total, object)} this takes too long, so the field is empty.`}
-    </p>
-  );
-}
-
-function ViolationsNote({ count, total, object, ids }: Counted & { ids: readonly string[] }) {
-  if (count === 0)
+function FormulaNotes({ rules: { changes, over, total, unread }, object }: Counted) {
+  if (unread)
     return (
-      <p className={own.impact} data-tone="good">
-        <CircleCheck aria-hidden size={16} />
-        Every {object.one} passes.
-      </p>
+      <Note tone="warning">Your role cannot read every field in this formula, so it cannot save it.</Note>
     );
+  const words = changes === 1 ? 'gets a new value.' : 'get new values.';
   return (
-    <p className={own.impact} data-tone="warning">
-      <TriangleAlert aria-hidden size={16} />
-      <span>
-        {describeShare(count, total, object)} would not pass. They stay as they are until someone changes a
-        field the check uses. <RecordsLink ids={ids} count={count} object={object} />
-      </span>
-    </p>
+    <>
+      {changes !== undefined && (
+        <Note tone="quiet" icon={Sigma}>
+          {changes === 0 ? 'No stored value changes.' : `${describeShare(changes, total, object)} ${words}`}
+        </Note>
+      )}
+      {over !== undefined && (
+        <Note tone="warning">
+          {`On ${describeShare(over, total, object)} this takes too long, so the field is empty.`}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function ViolationsNote({ count, rules: { total, unmetIDs = [] }, object }: Counted & { count: number }) {
+  if (count === 0) return <Note tone="good">Every {object.one} passes.</Note>;
+  return (
+    <Note tone="warning">
+      {describeShare(count, total, object)} would not pass. They stay as they are until someone changes a
+      field the check uses. <RecordsLink ids={unmetIDs} count={count} object={object} />
+    </Note>
   );
 }
 
 const describeShare = (count: number, total: number, object: SystemObject) =>
   `${count.toLocaleString(pageLocale)} of ${countRecords(total, object)}`;
 
+type NumbersProps = { preview: MetadataPreview; object: SystemObject };
+
 /** For a unique field: which records share a value. */
-export function DoubleNote({
-  preview: { doubles },
-  object,
-}: {
-  preview: MetadataPreview;
-  object: SystemObject;
-}) {
+export function DoubleNote({ preview: { doubles }, object }: NumbersProps) {
   if (!doubles) return null;
-  if (doubles.count === 0)
-    return (
-      <p className={own.impact} data-tone="good">
-        <CircleCheck aria-hidden size={16} />
-        No two {object.many} share a value.
-      </p>
-    );
+  if (doubles.count === 0) return <Note tone="good">No two {object.many} share a value.</Note>;
   return (
-    <p className={own.impact} data-tone="warning">
-      <TriangleAlert aria-hidden size={16} />
-      <span>
-        {countRecords(doubles.count, object)} share their value with another. Change them first.
-        <ValueLinks unfit={doubles.values} object={object} />
-      </span>
-    </p>
+    <Note tone="warning">
+      {countRecords(doubles.count, object)} share their value with another. Change them first.
+      <ValueLinks unfit={doubles.values} object={object} />
+    </Note>
   );
 }
 
-function FitNote({ preview, object }: { preview: MetadataPreview; object: SystemObject }) {
+function FitNote({ preview, object }: NumbersProps) {
   const { holding, failing, unfit = [], failingIDs = [] } = preview;
-  if (failing === 0)
-    return (
-      <p className={own.impact} data-tone="good">
-        <CircleCheck aria-hidden size={16} />
-        {toFitting(holding, object)}
-      </p>
-    );
+  if (failing === 0) return <Note tone="good">{toFitting(holding, object)}</Note>;
   return (
-    <p className={own.impact} data-tone="warning">
-      <TriangleAlert aria-hidden size={16} />
-      <span>
-        {failing.toLocaleString(pageLocale)} of {countRecords(holding, object)} with a value would not be
-        valid.
-        <ValueLinks unfit={unfit} object={object} />{' '}
-        <RecordsLink ids={failingIDs} count={failing} object={object} />
-      </span>
-    </p>
+    <Note tone="warning">
+      {failing.toLocaleString(pageLocale)} of {countRecords(holding, object)} with a value would not be valid.
+      <ValueLinks unfit={unfit} object={object} />{' '}
+      <RecordsLink ids={failingIDs} count={failing} object={object} />
+    </Note>
   );
 }
 
-export function RecordsLink({
-  ids,
-  count,
-  object,
-}: {
-  ids: readonly string[];
-  count: number;
-  object: SystemObject;
-}) {
+type RecordsLinkProps = { ids: readonly string[]; count: number; object: SystemObject };
+
+export function RecordsLink({ ids, count, object }: RecordsLinkProps) {
   if (ids.length === 0) return null;
   const some =
     ids.length < count ? `the first ${ids.length.toLocaleString(pageLocale)}` : count === 1 ? 'it' : 'them';
@@ -228,12 +156,10 @@ function toFitting(holding: number, object: SystemObject): string {
 }
 
 function BlindNote({ rule, roles }: { rule: string; roles: readonly string[] }) {
-  const { roles: known } = useRoles();
-  const labels = roles.map((roleID) => known?.find((role) => role.roleID === roleID)?.roleName ?? roleID);
+  const { nameOf } = useRoles();
   return (
-    <p className={own.impact} data-tone="warning">
-      <TriangleAlert aria-hidden size={16} />
-      {new Intl.ListFormat('en-US').format(labels)} cannot read what this asks. {without[rule]}
-    </p>
+    <Note tone="warning">
+      {new Intl.ListFormat('en-US').format(roles.map(nameOf))} cannot read what this asks. {without[rule]}
+    </Note>
   );
 }

@@ -3,13 +3,12 @@ import type { MetadataDeleteBody } from '../../../../contract/metadata';
 import { isObject } from '../../../../schemas/values/json';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { request } from '../../../shared/api/api-client';
-import { ApiError, serverMessage } from '../../../shared/api/api-error';
+import { ApiError } from '../../../shared/api/api-error';
 import { showError, showSuccess } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { toCallMessage } from './call-message';
-import { toRestoredMessage } from './describe-impact';
+import { restoreWithNotice } from './element-calls';
 import { messages } from './messages';
-import { restoreElement } from './restore-element';
 
 export type PendingDeletion = { element: WireDataElement; confirmKey: string; count: number | undefined };
 
@@ -25,7 +24,7 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
       const outcome = await deleteElement({ objectType, fieldName, ...(confirmKey && { confirmKey }) });
       setPending(outcome === 'deleted' ? undefined : { element, ...outcome });
       if (outcome !== 'deleted') return;
-      showSuccess(messages.deleted, () => restore(element));
+      showSuccess(messages.deleted, () => restoreWithNotice(object, fieldName).then(reload));
       await reload();
     } catch (error) {
       setPending(undefined);
@@ -33,16 +32,6 @@ export function useDeletion(object: SystemObject, reload: () => Promise<unknown>
       if (error instanceof ApiError && error.status === 404) await reload();
     }
   };
-  const restore = async ({ fieldName }: WireDataElement) => {
-    try {
-      const { restored } = await restoreElement(objectType, fieldName);
-      showSuccess(toRestoredMessage(fieldName, restored, object));
-    } catch (error) {
-      showError(serverMessage(error, `'${fieldName}' not restored. Try again.`));
-    }
-    await reload();
-  };
-
   return {
     busyName,
     pending,

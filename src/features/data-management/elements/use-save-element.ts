@@ -11,10 +11,10 @@ import { readConflict } from '../../../shared/engine-form/submit-result';
 import { waitForJob } from '../../../shared/jobs/follow-job';
 import type { SystemObject } from '../objects/system-objects';
 import { toCallMessage } from './call-message';
+import { saveElement } from './element-calls';
 import { messages } from './messages';
 import { offerRenamed } from './offer-renamed';
 import { offerUndo } from './offer-undo';
-import { saveElement } from './save-element';
 import { toCardRecord } from './to-card-record';
 
 type SaveElementInput = {

@@ -26,13 +26,14 @@ type Props = {
   onClose: () => void;
 };
 
+const noUses: UsesOf = {
+  ...{ fieldName: '', rules: [], elsewhere: [], withheld: 0, headings: [], views: [], roles: [] },
+};
+
 export function UsesDialog({ object, element, elements, uses, address, onClose }: Props) {
-  const { roles: known } = useRoles();
+  const { nameOf } = useRoles();
   const { fieldName } = element;
-  const none: UsesOf = {
-    ...{ fieldName, rules: [], elsewhere: [], withheld: 0, headings: [], views: [], roles: [] },
-  };
-  const { rules, elsewhere, withheld, headings, views, roles } = uses.of(fieldName) ?? none;
+  const { rules, elsewhere, withheld, headings, views, roles } = uses.of(fieldName) ?? noUses;
   const labelOf = (name: string) => {
     const found = elements.find((one) => one.fieldName === name);
     return found ? toLabel(found) : name;
@@ -91,7 +92,7 @@ export function UsesDialog({ object, element, elements, uses, address, onClose }
         <Part title="Roles that can read it">
           {roles.map((roleID) => (
             <Link key={roleID} to={paths.adminRoles.to(roleID, object.type, toLabel(element))}>
-              {known?.find((role) => role.roleID === roleID)?.roleName ?? roleID}
+              {nameOf(roleID)}
             </Link>
           ))}
         </Part>
@@ -104,7 +105,7 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
   if (children.length === 0) return null;
   return (
     <section>
-      <h3>{title}</h3>
+      <h3 className="muted small strong">{title}</h3>
       <ul>
         {children.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change while the dialog is open

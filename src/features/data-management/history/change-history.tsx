@@ -6,7 +6,6 @@ import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { useRequest } from '../../../shared/api/use-request';
 import { displayMoment } from '../../../shared/moments';
 import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
-import { Badge } from '../../../shared/ui/badge';
 import { Button } from '../../../shared/ui/button';
 import { showError, showSuccess } from '../../../shared/ui/notices';
 import { Panel } from '../../../shared/ui/panel';
@@ -14,6 +13,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states';
 import own from '../configuration/configuration-panel.module.css';
 import { type Naming, toSettingLabel, toSettingWords } from '../elements/setting-words';
 import styles from '../objects/data-management.module.css';
+import { DeedBadge } from '../objects/deed-badge';
 import type { SystemObject } from '../objects/system-objects';
 import { useObjectsReload } from '../objects/use-objects-reload';
 import { canUndo, undoChange } from './undo-change';
@@ -25,13 +25,6 @@ type Props = {
   onClose: () => void;
   onOrder: () => void;
 };
-
-const deeds = {
-  create: { label: 'New', tone: 'success' },
-  change: { label: 'Changed', tone: 'neutral' },
-  delete: { label: 'Deleted', tone: 'warning' },
-  restore: { label: 'Restored', tone: 'success' },
-} as const;
 
 export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Props) {
   const { data, error, mutate } = useRequest(['/dtl/db/history', { objectType: object.type }]);
@@ -100,7 +93,7 @@ function Change({ change, elements, onUndo, onOrder, isBusy }: ChangeProps) {
   return (
     <li className={own.change} aria-label={title}>
       <div className={own.head}>
-        <Badge tone={deeds[what].tone}>{deeds[what].label}</Badge>
+        <DeedBadge what={what} />
         <b dir="auto">{title}</b>
         {name && <code>{name}</code>}
         <span className={styles.help}>

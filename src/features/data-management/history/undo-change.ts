@@ -2,8 +2,7 @@ import type { MetadataChange } from '../../../../contract/metadata';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
 import { waitForJob } from '../../../shared/jobs/follow-job';
-import { restoreElement } from '../elements/restore-element';
-import { saveElement } from '../elements/save-element';
+import { restoreElement, saveElement } from '../elements/element-calls';
 import { updateObject } from '../objects/own-object-calls';
 import type { SystemObject } from '../objects/system-objects';
 

@@ -149,7 +149,7 @@ function LayoutPanel({ object, elements, reload, onClose, edited, layout, stored
           onDragEnd={drop}
           accessibility={{ announcements: toAnnouncements(labelOf, layout) }}
         >
-          <div className={own.groups}>
+          <div className="vstack gap-5">
             {first.map(({ group: { group, fields } }, index) => (
               <LayoutGroupRows
                 key={group.grouping.toLowerCase()}

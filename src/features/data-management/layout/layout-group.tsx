@@ -32,7 +32,7 @@ export const LayoutGroupRows = memo(function LayoutGroupRows({
 }: Props) {
   const title = titleOf(group);
   return (
-    <section className={styles.group} aria-label={title}>
+    <section className="vstack gap-2" aria-label={title}>
       <header className={own.groupHead}>
         <h3 className={styles.groupTitle} dir="auto">
           {title}

@@ -55,7 +55,7 @@ const RowBody = memo(function RowBody({ field, label, index, count, onMove, onEd
     <>
       <span className={own.number}>{index + 1}</span>
       <span className={styles.names}>
-        <span className={styles.rowLabel} dir="auto">
+        <span className="strong" dir="auto">
           {label}
         </span>
         <code className={styles.fieldName}>{field.name}</code>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { ObjectDefinition } from '../../../../objects/define-object';
-import { serverMessage } from '../../../shared/api/api-error';
+import { attempt } from '../../../shared/api/attempt';
 import { counted } from '../../../shared/page-locale';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog';
 import { Field } from '../../../shared/ui/field';
-import { showError, showSuccess, showUndo } from '../../../shared/ui/notices';
+import { showSuccess, showUndo } from '../../../shared/ui/notices';
 import styles from './data-management.module.css';
 import { countObject, deleteObject, restoreObject } from './own-object-calls';
 import { useObjectsReload } from './use-objects-reload';
@@ -26,21 +26,21 @@ export function ObjectDeletion({ object, onDeleted, onClose }: Props) {
       isShown = false;
     };
   }, [objectType, onClose]);
-  const undo = () =>
-    restoreObject(objectType)
-      .then(reload)
-      .then(() => showSuccess(`${labels.menu} restored.`))
-      .catch((error) => showError(serverMessage(error, `${labels.menu} not restored. Try again.`)));
+  const restore = async () => {
+    await restoreObject(objectType);
+    await reload();
+    showSuccess(`${labels.menu} restored.`);
+  };
+  const undo = () => attempt(restore, { otherwise: `${labels.menu} not restored. Try again.` });
+  const remove = async () => {
+    await deleteObject(objectType, typed);
+    onDeleted();
+    await reload();
+    showUndo(`${labels.menu} deleted.`, undo);
+  };
   const confirm = async () => {
-    try {
-      await deleteObject(objectType, typed);
-      onDeleted();
-      await reload();
-      showUndo(`${labels.menu} deleted.`, undo);
-    } catch (error) {
-      showError(serverMessage(error, `${labels.menu} not deleted. Try again.`));
-      onClose();
-    }
+    const isDeleted = await attempt(remove, { otherwise: `${labels.menu} not deleted. Try again.` });
+    if (!isDeleted) onClose();
   };
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import type { ObjectType } from '../../../../objects/index';
+import { useAddress } from '../../../shared/react/use-address';
 import { parseShow } from './system-objects';
 
 export type ElementsOf = '' | 'own' | 'system';
@@ -35,28 +35,16 @@ const noView: Params = Object.fromEntries(
 );
 
 export function useDataAddress(): DataAddress {
-  const [params, setParams] = useSearchParams();
-  const change = (changes: Params, replace: boolean) =>
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now);
-        for (const [key, value] of Object.entries(changes)) {
-          if (value) next.set(key, value);
-          else next.delete(key);
-        }
-        return next;
-      },
-      { replace },
-    );
+  const { search: params, change } = useAddress();
   return {
     objectType: parseShow(params.get('show')),
     view: toView(params),
     q: params.get('q') ?? '',
     of: toElementsOf(params.get('of')),
-    filter: (changes) => change(changes, true),
+    filter: (changes) => change(changes, { replace: true }),
     open: (view, { objectType, replace = false } = {}) => {
       const object = objectType === undefined ? {} : { show: objectType, q: '', of: '' };
-      change({ ...object, ...noView, ...toParams(view) }, replace);
+      change({ ...object, ...noView, ...toParams(view) }, { replace });
     },
   };
 }

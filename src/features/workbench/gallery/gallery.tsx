@@ -95,7 +95,7 @@ function TypeSection({ type: { id, title, plain, wrong, filled } }: { type: Type
 function Plate({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.plate}>
-      <h3 className={styles.state}>{name}</h3>
+      <h3 className="muted small">{name}</h3>
       {children}
     </div>
   );

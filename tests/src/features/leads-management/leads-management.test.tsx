@@ -56,7 +56,7 @@ describe('the leads management page', () => {
     ]);
   });
   it('reveals its panels step by step [A2.63, A2.64, A9.9]', async () => {
-    render(<DeliverySettings owner={['a@b.test']} />);
+    render(<DeliverySettings person="a@b.test" />);
     expect(screen.getByRole('heading', { name: 'Delivery Method' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Budget' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
@@ -67,7 +67,7 @@ describe('the leads management page', () => {
     expect(screen.getByRole('heading', { name: 'Commercial Strategy' })).toBeTruthy();
   });
   it('offers 100 % to 200 % in steps of 10 % [A9.9]', async () => {
-    render(<DeliverySettings owner={['a@b.test']} />);
+    render(<DeliverySettings person="a@b.test" />);
     await userEvent.click(screen.getByRole('radio', { name: /Jobber/ }));
     const budget = screen.getByLabelText<HTMLSelectElement>('Share of your base budget');
     const shown = [...budget.options].filter((option) => !option.disabled).map((option) => option.text);
@@ -81,14 +81,14 @@ describe('the leads management page', () => {
     }
   });
   it('focuses the invalid field', async () => {
-    render(<DeliverySettings owner={['a@b.test']} />);
+    render(<DeliverySettings person="a@b.test" />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Please enter a valid phone number with country code.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Phone number'));
   });
   it('refuses to save invalid values [A5.6, A5.8, A5.9]', async () => {
-    render(<DeliverySettings owner={['a@b.test']} />);
+    render(<DeliverySettings person="a@b.test" />);
     await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
     await userEvent.type(screen.getByLabelText('Email'), 'nobody@example');
     await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
@@ -96,11 +96,11 @@ describe('the leads management page', () => {
     expect(screen.getByText('Please fix errors before saving.')).toBeTruthy();
   });
   it('stores the properties of A3 [A3.11, A9.8]', async () => {
-    render(<DeliverySettings owner={['a@b.test']} />);
+    render(<DeliverySettings person="a@b.test" />);
     const choose = (name: RegExp) => userEvent.click(screen.getByRole('radio', { name }));
     const stored = async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
-      return loadPreferences(['a@b.test']);
+      return loadPreferences('a@b.test');
     };
     await choose(/^Text/);
     await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');
@@ -120,7 +120,7 @@ describe('the leads management page', () => {
     }
   });
   it('requires a method before saving', async () => {
-    render(<DeliverySettings owner={['a@b.test']} />);
+    render(<DeliverySettings person="a@b.test" />);
     await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Select a delivery method before saving.')).toBeTruthy();
     expect(screen.queryByText('Saved in this browser.')).toBeNull();
@@ -142,16 +142,16 @@ describe('the leads management page', () => {
     endSession();
   });
   it('keeps saved settings per user [A2.62, R52.1]', async () => {
-    const first = render(<DeliverySettings owner={['a@b.test']} />);
+    const first = render(<DeliverySettings person="a@b.test" />);
     await userEvent.click(screen.getByRole('radio', { name: /^Text/ }));
     await userEvent.type(screen.getByLabelText('Phone number'), '5550100123');
     await userEvent.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(screen.getByText('Saved in this browser.')).toBeTruthy();
     first.unmount();
-    render(<DeliverySettings owner={['A@b.test']} />);
+    render(<DeliverySettings person="A@b.test" />);
     expect(screen.getByLabelText<HTMLInputElement>('Phone number').value).toBe('(555) 010-0123');
     cleanup();
-    render(<DeliverySettings owner={['other@b.test']} />);
+    render(<DeliverySettings person="other@b.test" />);
     expect(screen.queryByLabelText('Phone number')).toBeNull();
   });
 });
