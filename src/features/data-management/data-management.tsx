@@ -106,11 +106,10 @@ function Screen() {
           <Skeleton lines={10} label="Loading" />
         ) : isFullAdmin && view.kind === 'files' ? (
           <ConfigurationPanel onClose={show('list')} />
-        ) : isFullAdmin && isObjectCard(view) ? (
+        ) : isFullAdmin && (view.kind === 'addObject' || view.kind === 'object') ? (
           <ObjectCard
             key={view.kind + objectType}
             object={view.kind === 'object' && isOwnType(objectType) ? objects[objectType] : undefined}
-            partOf={view.kind === 'addRows' ? objectType : undefined}
             onClose={show('list')}
             onMade={(made) => open({ kind: 'list' }, { objectType: made })}
             onContinue={(made) => open({ kind: 'object' }, { objectType: made, replace: true })}
@@ -133,11 +132,9 @@ function usePreloadedCards(): void {
   }, []);
 }
 
-const isObjectCard = ({ kind }: OpenView) => kind === 'addObject' || kind === 'addRows' || kind === 'object';
-
 function openScope(kind: OpenView['kind']): 'one' | 'all' | undefined {
   if (kind === 'list') return undefined;
-  return kind === 'files' || kind === 'addObject' || kind === 'addRows' ? 'all' : 'one';
+  return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
 }
 
 type SectionProps = { address: DataAddress; canConfigure: boolean };

@@ -1,11 +1,8 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { isOwnType, type ObjectType, objects } from '../../../../objects/index';
-import { listParts } from '../../../../objects/parts';
+import { isOwnType } from '../../../../objects/index';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
 import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
-import { useRights } from '../../../shared/api/use-rights';
 import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
 import { Panel } from '../../../shared/ui/panel';
 import { SearchBox } from '../../../shared/ui/search-box';
@@ -40,7 +37,6 @@ export function ElementList(props: Props) {
   // Shows the typed letter before the results.
   const q = useDeferredValue(address.q);
   const { of } = address;
-  const { isFullAdmin } = useRights();
   const shown = useMemo(() => {
     const found = searchElements(elements, q);
     return of === '' ? found : found.filter((one) => isOwnElement(one) === (of === 'own'));
@@ -119,14 +115,6 @@ export function ElementList(props: Props) {
         <p className={own.foot}>
           <span role="status">{describeCount(shown.length, elements.length, object)}</span>
           {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
-          {isFullAdmin && mayHaveRows(object.type) && (
-            <>
-              {' '}
-              <Link to={`?show=${object.type}&object=rows`}>
-                Add rows to its form, such as the lines of an order
-              </Link>
-            </>
-          )}
         </p>
         {deletion.pending && (
           <ConfirmDeletion
@@ -147,9 +135,6 @@ export function ElementList(props: Props) {
     </>
   );
 }
-
-const mayHaveRows = (type: ObjectType) =>
-  isOwnType(type) && objects[type].own?.partOf === undefined && listParts(type).length === 0;
 
 const rowsOf = ({ elements }: ElementGroup) => elements;
 

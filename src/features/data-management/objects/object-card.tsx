@@ -34,8 +34,6 @@ import { useObjectsReload } from './use-objects-reload';
 
 type Props = {
   object: ObjectDefinition | undefined;
-  /** The new object's records begin as rows of these. */
-  partOf?: string | undefined;
   onClose: () => void;
   onMade: (objectType: string) => void;
   /** Called if the user typed while a new object was saved: its card then opens. */
@@ -48,13 +46,13 @@ export function ObjectCard(props: Props) {
 
 const toStored = (object: WireOwnObject): JsonObject => JSON.parse(JSON.stringify(object));
 
-function AddObject({ partOf, onClose, onMade, onContinue }: Props) {
+const newObjectDraft = 'object';
+
+function AddObject({ onClose, onMade, onContinue }: Props) {
   const form = useRef<MetadataFormHandle>(null);
   const isShown = useIsMounted();
   const last = useRef<JsonObject>(null);
-  const draft = partOf === undefined ? 'object' : `rows#${partOf}`;
-  const initial = useMemo(() => (partOf === undefined ? newObject : { ...newObject, partOf }), [partOf]);
-  last.current ??= { ...initial, ...toDraftValues(getDraft(draft)?.values ?? {}) };
+  last.current ??= { ...newObject, ...toDraftValues(getDraft(newObjectDraft)?.values ?? {}) };
   const reload = useObjectsReload();
   const elements = useMemo(() => toObjectElements([]), []);
   const view = useMemo(() => toObjectView(true), []);
@@ -77,7 +75,7 @@ function AddObject({ partOf, onClose, onMade, onContinue }: Props) {
     onClose();
   };
   const onEdit = (next: JsonObject) => {
-    const follows = followLabel(last.current ?? initial, next);
+    const follows = followLabel(last.current ?? newObject, next);
     last.current = { ...next, ...Object.fromEntries(follows) } as JsonObject;
     if (follows.size > 0) form.current?.fill(follows);
   };
@@ -90,11 +88,11 @@ function AddObject({ partOf, onClose, onMade, onContinue }: Props) {
             ref={form}
             elements={elements}
             view={view}
-            record={initial}
+            record={newObject}
             mode="create"
             submitLabel="Add Object"
             busyLabel="Processing"
-            draft={draft}
+            draft={newObjectDraft}
             onEdit={onEdit}
             onSave={save}
           />

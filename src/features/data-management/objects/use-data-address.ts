@@ -7,7 +7,7 @@ export type ElementsOf = '' | 'own' | 'system';
 type ElementName = { objectType: ObjectType; fieldName: string };
 
 export type OpenView =
-  | { kind: 'list' | 'order' | 'history' | 'addObject' | 'addRows' | 'object' | 'files' }
+  | { kind: 'list' | 'order' | 'history' | 'addObject' | 'object' | 'files' }
   | {
       kind: 'add';
       visualType?: string | undefined;
@@ -53,17 +53,12 @@ function toElementsOf(text: string | null): ElementsOf {
   return text === 'own' || text === 'system' ? text : '';
 }
 
-const objectViews = new Map<string, 'addObject' | 'addRows'>([
-  ['new', 'addObject'],
-  ['rows', 'addRows'],
-]);
-
 /** `add` and `edit` are separate keys, because a field can be named 'new'. */
 function toView(params: URLSearchParams): OpenView {
   const read = (key: string) => params.get(key) ?? undefined;
   const fieldName = read('edit');
   const object = read('object');
-  if (object !== undefined) return { kind: objectViews.get(object) ?? 'object' };
+  if (object !== undefined) return { kind: object === 'new' ? 'addObject' : 'object' };
   if (params.has('files')) return { kind: 'files' };
   if (params.has('history')) return { kind: 'history' };
   if (params.has('add'))
@@ -86,7 +81,6 @@ function toParams(view: OpenView): Params {
   if (view.kind === 'list') return {};
   if (view.kind === 'edit') return { edit: view.fieldName };
   if (view.kind === 'addObject') return { object: 'new' };
-  if (view.kind === 'addRows') return { object: 'rows' };
   if (view.kind === 'object') return { object: 'edit' };
   if (view.kind !== 'add') return { [view.kind]: '1' };
   const { visualType, grouping, copyOf } = view;

@@ -34,19 +34,6 @@ describe('a custom object', () => {
     expect(screen.queryByText('Everyone who works with tents')).toBeNull();
   });
 
-  it('offers rows for its form, and its new part is made of it', async () => {
-    await makeObject('basket', 'Basket');
-    desk.open('/admin/data?show=basket');
-    await person.click(await screen.findByRole('link', { name: /^Add rows to its form/ }));
-    await person.type(await screen.findByLabelText(/^Label/), 'Egg');
-    expect(screen.getByLabelText<HTMLSelectElement>(/^Part of/).value).toBe('basket');
-    await person.click(screen.getByRole('button', { name: 'Add Object' }));
-    await screen.findByText('Eggs created.');
-    desk.open('/admin/data?show=basket');
-    await screen.findByRole('button', { name: 'Edit Name' });
-    expect(screen.queryByRole('link', { name: /^Add rows/ })).toBeNull();
-  });
-
   it('is readable once a role includes one of its fields', () => {
     const reading = (readFields: string[]) => ({ tent: { readFields, writeFields: [] } });
     const role = (roleID: string, roleConfig: object) => ({ roleID, roleConfig }) as never;
