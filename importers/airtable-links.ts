@@ -5,6 +5,7 @@ import type { Json, JsonObject } from '../schemas/values/json';
 import { fieldsOf, optionsOf, toFieldType } from './airtable-types';
 import { toText } from './carrier';
 import type { Carrier, Draft } from './draft';
+import { nestedCore } from './nested-core';
 import { reportUnread } from './report-unread';
 
 export type Link = {
@@ -26,7 +27,7 @@ export function findLink(
   const linked = tables.find((one) => one.id === linkedTableId);
   if (!linked) return undefined;
   const inverse = inverseLinkFieldId === undefined ? undefined : findField(linked, inverseLinkFieldId);
-  return { field, table: linked, inverse, list: inverse && toListName(field, inverse) };
+  return { field, table: linked, inverse, list: inverse && toListName(field, inverse, tables) };
 }
 
 /** Cached, because each field of a table can look up others. */
@@ -43,21 +44,40 @@ function toName({ name }: JsonObject): string {
   return checkFieldName(text) === undefined ? text : toFieldName(text);
 }
 
-function toListName(several: JsonObject, one: JsonObject): string | undefined {
+/** Of two sides with several records each, the first in the file keeps the links. */
+function toListName(several: JsonObject, one: JsonObject, tables: readonly JsonObject[]): string | undefined {
   const name = toName(several);
-  return !isSingle(several) && isSingle(one) && /^\w{1,40}$/.test(name) ? name : undefined;
+  const isOther = isSingle(one) || isBefore(one, several, tables);
+  return !isSingle(several) && isOther && /^\w{1,40}$/.test(name) ? name : undefined;
 }
 
-type Place = { table: JsonObject; tables: readonly JsonObject[]; carrier: Carrier };
+const listPlaces = cached(
+  (tables: readonly JsonObject[]): ReadonlyMap<JsonObject, number> =>
+    new Map(tables.flatMap(fieldsOf).map((field, index) => [field, index])),
+);
+
+function isBefore(one: JsonObject, other: JsonObject, tables: readonly JsonObject[]): boolean {
+  const places = listPlaces(tables);
+  return (places.get(one) ?? 0) < (places.get(other) ?? 0);
+}
+
+export type Place = {
+  table: JsonObject;
+  tables: readonly JsonObject[];
+  carrier: Carrier;
+  /** The key of the object that a table becomes, if all of them are imported. */
+  keyOf?: (table: JsonObject) => string;
+};
 
 /** Imports a link, or a field that a formula through a link expresses. Returns false for any other field. */
-export function importLinked(field: JsonObject, { table, tables, carrier }: Place): boolean {
+export function importLinked(field: JsonObject, place: Place): boolean {
+  const { table, tables, carrier } = place;
   const { type, name, description } = field;
   const from = `fields/${toText(name)}`;
   const named = { from, name: toText(name), label: toText(name), help: toText(description) };
   if (type === 'multipleRecordLinks') {
     const link = findLink(field.id, table, tables);
-    if (link) importLink(link, named, carrier);
+    if (link) importLink(link, named, place);
     return link !== undefined;
   }
   const link = findLink(optionsOf(field).recordLinkFieldId, table, tables);
@@ -65,17 +85,25 @@ export function importLinked(field: JsonObject, { table, tables, carrier }: Plac
   if (!found) return false;
   reportUnread(optionsOf(field), ofFollowing, `${from}/options`, carrier);
   const { visualType, formula } = found;
+  if (type === 'rollup')
+    carrier.lose(from, 'The schema does not say how Airtable adds it up. It is a sum here.');
   const { help, ...own } = named;
   carrier.add({ ...own, visualType, config: { help }, formula });
   return true;
 }
 
-const ofFollowing = new Set(['recordLinkFieldId', 'fieldIdInLinkedTable', 'isValid', 'result']);
+const ofFollowing = new Set([
+  ...['recordLinkFieldId', 'fieldIdInLinkedTable', 'referencedFieldIds', 'isValid', 'result'],
+]);
 const ofLinks = new Set(['linkedTableId', 'isReversed', 'prefersSingleRecordLink', 'inverseLinkFieldId']);
 
 type Named = Pick<Draft, 'from' | 'name' | 'label'> & { help: string };
 
-function importLink({ field, table, inverse, list }: Link, { help, ...own }: Named, carrier: Carrier): void {
+function importLink(
+  { field, table, inverse, list }: Link,
+  { help, ...own }: Named,
+  { tables, carrier, keyOf }: Place,
+): void {
   reportUnread(optionsOf(field), ofLinks, `${own.from}/options`, carrier);
   const other = inverse && `'${toText(inverse.name)}' of '${toText(table.name)}'`;
   if (list !== undefined) {
@@ -85,12 +113,13 @@ function importLink({ field, table, inverse, list }: Link, { help, ...own }: Nam
     );
     return;
   }
-  const refersTo = toFieldName(toText(table.name));
-  const refersBack = inverse && toListName(inverse, field);
-  carrier.change(
-    own.from,
-    `It links to records of an object with the key '${refersTo}', which your host must have.`,
-  );
+  const refersTo = keyOf?.(table) ?? toFieldName(toText(table.name));
+  const refersBack = inverse && toListName(inverse, field, tables);
+  if (!keyOf)
+    carrier.change(
+      own.from,
+      `It links to records of an object with the key '${refersTo}', which your host must have.`,
+    );
   carrier.add({
     ...own,
     visualType: isSingle(field) ? 'select' : 'select_multiple',
@@ -101,11 +130,11 @@ function importLink({ field, table, inverse, list }: Link, { help, ...own }: Nam
 type Found = Pick<Draft, 'visualType'> & Required<Pick<Draft, 'formula'>>;
 
 function toFormula(
-  { type, options }: JsonObject,
-  link: Link,
+  computed: JsonObject,
+  { field, table, list }: Link,
   tables: readonly JsonObject[],
 ): Found | undefined {
-  const { field, table, list } = link;
+  const { type } = computed;
   const own = toText(field.name);
   if (type === 'count') {
     if (list !== undefined) return { visualType: 'number', formula: () => `${list}.count()` };
@@ -113,12 +142,21 @@ function toFormula(
       isSingle(field) ? `has(${nameOf(own)}) ? 1 : 0` : `size(${nameOf(own)})`;
     return { visualType: 'number', formula };
   }
+  const target = findField(table, optionsOf(computed).fieldIdInLinkedTable);
+  if (type === 'rollup') return list === undefined ? undefined : toSum(computed, target, list);
   if (type !== 'multipleLookupValues' || !isSingle(field)) return undefined;
-  const target = findField(table, optionsOf({ options: options ?? null }).fieldIdInLinkedTable);
   const end = target && followTo(target, table, tables);
   const visualType = end && toFormulaType(end.field);
   if (!end || visualType === undefined) return undefined;
   return { visualType, formula: (nameOf) => `${nameOf(own)}.${end.path}` };
+}
+
+/** A number from numbers is most often their sum. */
+function toSum(rollup: JsonObject, target: JsonObject | undefined, list: string): Found | undefined {
+  const visualType = toFieldType(rollup)?.visualType ?? '';
+  const isNumber = (id = '') => nestedCore.getType(id)?.valueType === 'number';
+  if (!target || !isNumber(visualType) || !isNumber(toFieldType(target)?.visualType)) return undefined;
+  return { visualType, formula: () => `${list}.sum(one, one.${toName(target)})` };
 }
 
 /** A lookup of a link shows the linked record's primary field. */

@@ -27,13 +27,15 @@ export type Imported = { elements: WireDataElement[]; view: View | undefined; no
 export type Rule = {
   name: string;
   from: string;
-  key: 'requireWhen' | 'readOnlyWhen';
+  key: 'showWhen' | 'requireWhen' | 'readOnlyWhen';
   when: SourceCondition;
 };
 
 export type Carrier = {
   /** Keeps objects as objects. Otherwise their fields are named 'address.street'. */
   isNested?: boolean;
+  /** Rows become records of their own, which can have files. */
+  rowsAreRecords?: boolean;
   add: (draft: Draft) => void;
   /** A conditional rule of a field, which may be added before the field itself. */
   rule: (rule: Rule) => void;

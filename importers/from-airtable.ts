@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Limits } from '../schemas/words/limits';
-import { findLink, importLinked, sayNotComputed } from './airtable-links';
+import { findLink, importLinked, type Place, sayNotComputed } from './airtable-links';
 import { fieldsOf, optionsOf, toFieldType, toShownOptions } from './airtable-types';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
@@ -21,11 +21,16 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   const others = tables.filter((other) => other !== chosen);
   if (table === undefined && others.length > 0)
     carrier.lose('tables', `Only '${toText(chosen.name)}' is imported. --table takes ${toNames(others)}.`);
-  reportUnread(chosen, ofTables, `tables/${toText(chosen.name)}`, carrier);
-  const primary = chosen.primaryFieldId;
-  for (const field of fieldsOf(chosen)) {
-    if (importLinked(field, { table: chosen, tables, carrier })) continue;
-    const link = findLink(optionsOf(field).recordLinkFieldId, chosen, tables);
+  importTable(chosen, { tables, carrier });
+}
+
+export function importTable(table: JsonObject, place: Omit<Place, 'table'>): void {
+  const { tables, carrier } = place;
+  reportUnread(table, ofTables, `tables/${toText(table.name)}`, carrier);
+  const primary = table.primaryFieldId;
+  for (const field of fieldsOf(table)) {
+    if (importLinked(field, { ...place, table })) continue;
+    const link = findLink(optionsOf(field).recordLinkFieldId, table, tables);
     const lost = sayNotComputed(field, link);
     importField(field, { carrier, lost, isPrimary: primary !== undefined && primary === field.id });
   }

@@ -12,7 +12,7 @@ export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): W
     ...{ ...carrier, rule, lose, change },
     add(draft) {
       // A host finds files by their field, and does not look into values.
-      if (nestedCore.getType(draft.visualType)?.files)
+      if (nestedCore.getType(draft.visualType)?.files && !carrier.rowsAreRecords)
         lose(draft.from, 'A part of an object cannot hold files.');
       else add(toPart(draft, lose));
     },
@@ -22,7 +22,7 @@ export function readParts(read: (carrier: Carrier) => void, carrier: Carrier): W
   return elements.map(({ fieldName, fieldConfig }) => ({ fieldName, fieldConfig }) as WireDataElement);
 }
 
-function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
+export function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']): Draft {
   const [{ format, ...others } = {} as DraftView] = views ?? [];
   const isWhole = format === undefined || format.startsWith('^');
   if (!isWhole)
@@ -38,7 +38,7 @@ function toPart({ views, grouping: _, ...draft }: Draft, lose: Carrier['lose']):
 
 const lostSettings: readonly [keyof DraftView, string][] = [
   ['showWhen', 'Its condition is not carried over: a part of an object is always there.'],
-  ['readOnly', 'It can be changed: a part of an object is not read-only by itself.'],
+  ['readOnly', 'It can be changed: that it is read-only is not carried over.'],
   ['requiredMessage', 'Its own sentence for a missing value is not shown.'],
 ];
 
@@ -78,7 +78,7 @@ export function toRows(
   carrier: Carrier,
 ): Draft | undefined {
   if (parts.length === 0) return undefined;
-  carrier.change(named.from, needs);
+  carrier.change(named.from, carrier.rowsAreRecords ? 'Its rows become records of their own.' : needs);
   const config = {
     ...(isRequired && { isRequired }),
     ...(help && { help }),

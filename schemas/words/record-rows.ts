@@ -7,6 +7,8 @@ export type RecordRows = {
   elements: readonly DataElement[];
   /** 'a Line' */
   one: string;
+  /** What formulas of the record call the rows. */
+  list?: string;
   mayAdd: boolean;
   mayRemove: boolean;
   most: number;

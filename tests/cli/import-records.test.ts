@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCarrier } from '../../importers/carrier';
 import { sources } from '../../importers/sources';
+import { importObjects } from '../../importers/to-objects';
+import type { Json } from '../../schemas/values/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
 describe('an import', () => {
@@ -38,7 +40,9 @@ describe('an import', () => {
     expect(imported.notes.map(({ from, message }) => `${from} ${message}`)).toEqual(
       expect.arrayContaining([
         "fields/Lines It is the other side of 'Order' of 'Order lines'. It needs no field: formulas call it 'Lines'.",
-        expect.stringContaining('such as Lines.sum(line, line.Price).'),
+        expect.stringContaining(
+          'fields/Total The schema does not say how Airtable adds it up. It is a sum here.',
+        ),
         expect.stringContaining('fields/Items Its value is not worked out'),
       ]),
     );
@@ -113,5 +117,97 @@ describe('an import', () => {
       'uischema/elements/1/options/detail/elements/1/elements/1/rule Rules within an object are not carried over.',
       "uischema/elements/4 '#/properties/nicknames' is not a field.",
     ]);
+  });
+});
+
+describe('an import of objects', () => {
+  const link = (id: string, name: string, linkedTableId: string, inverseLinkFieldId: string) => ({
+    ...{ id, name, type: 'multipleRecordLinks' },
+    options: { linkedTableId, inverseLinkFieldId, prefersSingleRecordLink: false },
+  });
+  const title = { id: 't', name: 'Name', type: 'singleLineText' };
+
+  it('keeps a relation of several with several once, and gives each table a key of its own', () => {
+    const tables = [
+      { id: 'a', name: 'Courses', primaryFieldId: 't', fields: [title, link('l', 'Students', 'b', 'm')] },
+      {
+        ...{ id: 'b', name: 'People', primaryFieldId: 't' },
+        fields: [
+          title,
+          link('m', 'Courses', 'a', 'l'),
+          { id: 'c', name: 'Load', type: 'count', options: { recordLinkFieldId: 'm' } },
+        ],
+      },
+      { id: 'c', name: 'people', fields: [{ name: 'Age', type: 'number' }] },
+    ];
+    const { files, notes } = importObjects('airtable', { json: { tables } }, { label: '' });
+    expect(Object.values(files)).toMatchObject([
+      {
+        objectType: 'courses',
+        object: { label: 'Course', plural: 'Courses', titleField: 'Name' },
+        fields: [
+          { fieldName: 'Name' },
+          { fieldName: 'Students', fieldConfig: { refersTo: 'people', refersBack: 'Courses' } },
+        ],
+      },
+      { objectType: 'people', fields: [{}, { fieldConfig: { formula: 'Courses.count()' } }] },
+      {
+        objectType: 'people2',
+        object: { titleField: 'name' },
+        fields: [{ fieldConfig: { label: 'Name' } }, { fieldName: 'Age' }],
+      },
+    ]);
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+  });
+
+  it('puts the conditions of a survey on its fields, and makes a matrix rows', () => {
+    const columns = [
+      { name: 'item', cellType: 'text' },
+      { name: 'proof', cellType: 'file' },
+    ];
+    const elements: Json[] = [
+      { type: 'boolean', name: 'sick' },
+      { type: 'text', name: 'since', visibleIf: '{sick} = true' },
+      { type: 'matrixdynamic', name: 'costs', minRowCount: 1, columns },
+    ];
+    const { files } = importObjects('surveyjs', { json: { elements } }, { label: 'claim' });
+    expect(files['objects/claim.json']?.fields).toMatchObject([
+      { fieldName: 'sick' },
+      { fieldName: 'since', fieldConfig: { showWhen: { required: ['sick'] } } },
+    ]);
+    expect(files['objects/costs.json']).toMatchObject({
+      object: { partOf: 'claim', titleField: 'item' },
+      fields: [
+        { fieldName: 'item' },
+        { fieldName: 'proof', fieldConfig: { visualType: 'files' } },
+        { fieldName: 'claim', fieldConfig: { refersTo: 'claim', systemField: true } },
+      ],
+    });
+  });
+
+  it('leaves out a formula that does not fit what was imported', () => {
+    const { options } = link('l', 'Other', 'b', '');
+    const lookup = { recordLinkFieldId: 'l', fieldIdInLinkedTable: 'y', result: { type: 'number' } };
+    const tables = [
+      {
+        ...{ id: 'a', name: 'Ones' },
+        fields: [
+          title,
+          { ...link('l', 'Other', 'b', ''), options: { ...options, prefersSingleRecordLink: true } },
+          { id: 'u', name: 'Code', type: 'multipleLookupValues', options: lookup },
+        ],
+      },
+      // Fields with the same name get different ones here.
+      {
+        ...{ id: 'b', name: 'Others' },
+        fields: [title, { ...title, id: 'x', name: 'Code' }, { id: 'y', name: 'Code', type: 'number' }],
+      },
+    ];
+    const { files, notes } = importObjects('airtable', { json: { tables } }, { label: '' });
+    expect(files['objects/ones.json']?.fields[2]?.fieldConfig).toEqual({
+      label: 'Code',
+      visualType: 'number',
+    });
+    expect(notes.filter(({ isLost }) => isLost)).toMatchObject([{ from: 'Ones: Code' }]);
   });
 });

@@ -22,6 +22,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const importSchema = (properties: JsonObject, more: JsonObject = {}) =>
   importJson({ type: 'object', properties, ...more }, 'json-schema');
 describe('leadfield import', () => {
+  it('writes the objects of a base as one configuration file that it finds valid', async () => {
+    const output = join(folder, 'objects.json');
+    const base = join(inputs, 'airtable-orders.json');
+    const { code, complaints } = await runCommand(importFields, base, '--objects', '--output', output);
+    expect([code, complaints]).toEqual([0, expect.stringContaining('17 data elements from airtable')]);
+    expect(checkFile(output).entries).toEqual([]);
+  });
+
   it.each(readdirSync(inputs))('makes metadata of %s that passes the check', async (file) => {
     const output = join(folder, file);
     const { code, complaints } = await runCommand(importFields, join(inputs, file), '--output', output);

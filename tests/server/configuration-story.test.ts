@@ -1,8 +1,9 @@
-// An order with lines, as configuration files (fixtures/configurations/order).
+// Orders with lines, as configuration files (fixtures/configurations/order) and from other tools.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfigurationDiff } from '../../contract/configuration';
+import { importObjects } from '../../importers/to-objects';
 import type { Configuration } from '../../objects/configuration';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
@@ -61,5 +62,40 @@ describe('an order with lines', () => {
     const { partOf: _, ...alone } = line.object;
     for (const object of [alone, { ...alone, partOf: 'orderLine' }, { ...alone, partOf: 'partner' }])
       expect((await change(object)).body.message).toMatch(/partOf: /);
+  });
+});
+
+describe('a file of another tool', () => {
+  const make = async (name: string, source: 'airtable' | 'json-forms') => {
+    const json = JSON.parse(
+      readFileSync(join(import.meta.dirname, `../cli/import-inputs/${name}.json`), 'utf8'),
+    );
+    const { files } = importObjects(source, { json }, { label: 'Applications' });
+    expect((await compare(files)).problems).toEqual([]);
+    expect((await apply(files)).status).toBe(200);
+  };
+  const create = async (key: string, body: object) => {
+    const { status, body: made } = await call('POST', `/dtl/record/${key}`, body);
+    expect(status, JSON.stringify(made)).toBe(201);
+    return made[key] as { [name: string]: unknown; id: string };
+  };
+
+  it('makes all objects of a base, with links, lookups and roll-ups', async () => {
+    await make('airtable-orders', 'airtable');
+    const { id: Customer } = await create('customers', { Name: 'Smith' });
+    const { id: Order } = await create('orders', { Number: 'A-1', Due: '2026-12-24', Customer });
+    const line = await create('orderLines', { Item: 'Bolt', Price: 2.5, Order });
+    expect(line).toMatchObject({ dueFromOrder: '2026-12-24', customerFromOrder: 'Smith' });
+    await create('orderLines', { Item: 'Nut', Price: 0.75, Order });
+    const { body } = await call('GET', `/dtl/record/orders?id=${Order}`);
+    expect(body).toMatchObject({ lineCount: 2, Total: 3.25 });
+  });
+
+  it('makes its rows records that are part of another', async () => {
+    await make('json-forms-arrays', 'json-forms');
+    const _rows = { employers: [{ company: 'Verdant' }] };
+    expect(await create('applications', { applicant: 'Ann', _rows })).toMatchObject({
+      _rows: { employers: [{ company: 'Verdant' }] },
+    });
   });
 });

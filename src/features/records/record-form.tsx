@@ -6,6 +6,7 @@ import { viewOf, withoutOwner } from '../../../objects/views/generic';
 import { type RowMessages, RowMessagesContext } from '../../../renderers/rows/row-context';
 import { standardEngine } from '../../../renderers/types/engine';
 import type { DataElement } from '../../../schemas/words/data-element';
+import { withRowTotals } from '../../../validators/rows/row-totals';
 import { AnotherButton, useAnother } from '../../records/form/create-another';
 import { FocusFirst } from '../../records/form/focus-first';
 import type { RecordFormProps } from '../../records/form/record-detail';
@@ -32,6 +33,7 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
           ref={another.form}
           objectType={objectType}
           extraElements={rows}
+          adapt={withRowTotals}
           engine={rows.length > 0 ? rowsEngine : standardEngine}
           view={view}
           record={record && toFormRecord(toRecord(record))}

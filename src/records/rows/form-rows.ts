@@ -32,9 +32,11 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
   const link = elements.find(({ name }) => name === objectType);
   const sums = listSums(own, (link && toBackName(link)) ?? part);
   const mayAdd = columns.some(({ access }) => access === 'write');
+  const link = elements.find(({ name }) => name === objectType);
   const records: RecordRows = {
     elements: columns,
     one: withArticle(labels.one),
+    list: (link && toBackName(link)) ?? part,
     mayAdd,
     mayRemove,
     most: mostRows,

@@ -2,6 +2,10 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ConfigurationDiff } from '../../../../contract/configuration';
+import type { Note } from '../../../../importers/draft';
+import { recognizeForeign } from '../../../../importers/recognize';
+import { isObjectType } from '../../../../objects/index';
+import { proposeKey } from '../../../../objects/own-key';
 import { isObject, type Json } from '../../../../schemas/values/json';
 import { LostDigits, parseKeptJson } from '../../../../validators/json-limits';
 import { request } from '../../../shared/api/api-client';
@@ -16,7 +20,7 @@ import { AppliedConfigurations } from './applied-configurations';
 import { ConfigurationChanges } from './configuration-changes';
 import own from './configuration-panel.module.css';
 
-type ComparedFiles = { files: ConfigurationFiles; diff: ConfigurationDiff };
+type ComparedFiles = ReadFiles & { diff: ConfigurationDiff };
 
 export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
   const id = useId();
@@ -45,9 +49,9 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
     run('compare', async () => {
       setCompared(undefined);
       if (chosen.length === 0) return;
-      const files = await readConfigurationFiles(chosen);
-      const options = { body: { files }, idempotency: 'none' } as const;
-      setCompared({ files, diff: await request('POST', '/dtl/configuration/diff', options) });
+      const read = await readConfigurationFiles(chosen);
+      const options = { body: { files: read.files }, idempotency: 'none' } as const;
+      setCompared({ ...read, diff: await request('POST', '/dtl/configuration/diff', options) });
     });
   const apply = ({ files, diff }: ComparedFiles) =>
     run('apply', async () => {
@@ -94,8 +98,8 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
       <div className={own.choose}>
         <label htmlFor={id}>Import configuration</label>
         <p id={`${id}-help`} className={styles.help}>
-          Choose an exported file, or separate files from its folder. You see the changes before anything is
-          saved.
+          Choose an exported file, or separate files from its folder. The schema of an Airtable base or a form
+          of SurveyJS or JSON Forms becomes new objects. You see the changes before anything is saved.
         </p>
         <input
           id={id}
@@ -110,6 +114,7 @@ export function ConfigurationPanel({ onClose }: { onClose: () => void }) {
       <p role="status" className={styles.help}>
         {busy === 'compare' ? 'Comparing…' : compared && toSummary(compared.diff)}
       </p>
+      {compared && compared.notes.length > 0 && <ImportNotes notes={compared.notes} />}
       {compared && <ConfigurationChanges diff={compared.diff} />}
       {compared && isApplicable && (
         <p>
@@ -133,15 +138,55 @@ function toSummary({ changes, problems }: ConfigurationDiff): string {
   return `${counted(changes.length, 'change')}${faults}.`;
 }
 
+/** What became of the fields of another tool's file. */
+function ImportNotes({ notes }: { notes: readonly Note[] }) {
+  const sorted = notes.toSorted((a, b) => Number(b.isLost) - Number(a.isLost));
+  return (
+    <details open={sorted[0]?.isLost}>
+      <summary>What the import lost or changed</summary>
+      <ul className={own.list}>
+        {sorted.map(({ from, message, isLost }) => (
+          <li key={`${from} ${message}`} dir="auto">
+            <b>{isLost ? 'Lost' : 'Changed'}</b> <code>{from}</code> {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** `notes`: of a file of another tool, which becomes new objects. */
+type ReadFiles = { files: ConfigurationFiles; notes: readonly Note[] };
+
 /** Reads the downloaded file, or the files of a folder (E7), by path. Throws an Error that names a file which is not JSON. */
-export async function readConfigurationFiles(chosen: readonly File[]): Promise<ConfigurationFiles> {
+export async function readConfigurationFiles(chosen: readonly File[]): Promise<ReadFiles> {
   const files: ConfigurationFiles = {};
+  const notes: Note[] = [];
   for (const file of chosen) {
     const json = parse(file.name, await file.text());
-    if (isObject(json) && isObject(json.files)) Object.assign(files, json.files);
+    const foreign = await readForeign(file.name, json);
+    if (foreign) notes.push(...foreign.notes);
+    if (foreign) Object.assign(files, foreign.files);
+    else if (isObject(json) && isObject(json.files)) Object.assign(files, json.files);
     else files[file.webkitRelativePath || file.name] = json;
   }
-  return files;
+  return { files, notes };
+}
+
+async function readForeign(name: string, json: Json) {
+  const source = recognizeForeign(json);
+  if (!source) return undefined;
+  const { importObjects } = await import('../../../../importers/to-objects');
+  const label = name.replace(/\.json$/i, '');
+  return importObjects(source, { json }, { label, toKey: proposeFreeKey });
+}
+
+/** An import never changes an object that exists. */
+function proposeFreeKey(label: string): string {
+  const begin = proposeKey(label);
+  let key = begin;
+  for (let number = 2; isObjectType(key); number++) key = `${begin}${number}`;
+  return key;
 }
 
 function parse(name: string, text: string): Json {

@@ -28,12 +28,14 @@ beforeAll(async () => {
     ['cost', { label: 'Cost', visualType: 'money', formula: 'qty * part.rate' }],
   ] as const)
     await send('/dtl/db', { objectType: 'line', fieldName, grouping: 'General', fieldConfig });
-  for (const [fieldName, formula] of [
-    ['pieces', 'line.sum(one, one.qty)'],
-    ['total', 'line.sum(one, one.amount) + line.sum(one, one.cost)'],
-    ['dear', 'line.filter(one, one.qty > 2).sum(one, one.price)'],
+  for (const [fieldName, formula, visualType] of [
+    ['pieces', 'line.sum(one, one.qty)', 'number'],
+    ['total', 'line.sum(one, one.amount) + line.sum(one, one.cost)', 'number'],
+    ['dear', 'line.filter(one, one.qty > 2).sum(one, one.price)', 'number'],
+    ['net', 'line.sum(one, one.amount)', 'money'],
+    ['gross', 'net * 1.1', 'money'],
   ] as const) {
-    const fieldConfig = { label: fieldName, visualType: 'number', formula };
+    const fieldConfig = { label: fieldName, visualType, formula };
     await send('/dtl/db', { objectType: 'order', fieldName, grouping: 'General', fieldConfig });
   }
 });
@@ -96,6 +98,10 @@ describe('the rows of a record', () => {
     await person.clear(cell(1, 'Quantity'));
     await person.type(cell(1, 'Quantity'), '10');
     expect([total('qty'), total('amount')]).toEqual(['13', '$15.30']);
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+    expect([field('net'), field('gross')]).toEqual(['15.30', '16.83']);
+    await person.click(screen.getByRole('button', { name: 'Remove row 1' }));
+    expect([field('net'), field('gross')]).toEqual(['0.30', '0.33']);
   });
 
   it('calculate values through a link while the user selects and types [E8.2]', async () => {
