@@ -30,17 +30,16 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
   const { labels } = objects[part];
   const columns = elements.filter(({ name }) => name !== objectType);
   const link = elements.find(({ name }) => name === objectType);
-  const sums = listSums(own, (link && toBackName(link)) ?? part);
+  const list = (link && toBackName(link)) ?? part;
   const mayAdd = columns.some(({ access }) => access === 'write');
-  const link = elements.find(({ name }) => name === objectType);
   const records: RecordRows = {
     elements: columns,
     one: withArticle(labels.one),
-    list: (link && toBackName(link)) ?? part,
+    list,
     mayAdd,
     mayRemove,
     most: mostRows,
-    sums,
+    sums: listSums(own, list),
   };
   const config = {
     label: labels.menu,
