@@ -10,7 +10,8 @@ export function toHuman(reports: readonly FileReport[]): string {
 
 function toLines({ file, start, severity, code, message, path, mend }: Entry): string[] {
   const line = `${file}:${start.line}:${start.column}  ${severity}  ${code}  ${message}${path ? `  (${path})` : ''}`;
-  return mend ? [line, `    ${mend}`] : [line];
+  // Some messages already say it.
+  return mend && !message.endsWith(mend) ? [line, `    ${mend}`] : [line];
 }
 
 function toSummary(file: string, entries: readonly Entry[], summary: string): string {

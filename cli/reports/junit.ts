@@ -31,7 +31,8 @@ function toSuite({ file, entries }: FileReport): string {
 }
 
 function toText({ file, start, code, message, mend }: Entry): string {
-  return `${file}:${start.line}:${start.column} ${code} ${message}${mend ? ` ${mend}` : ''}`;
+  const rest = mend && !message.endsWith(mend) ? ` ${mend}` : '';
+  return `${file}:${start.line}:${start.column} ${code} ${message}${rest}`;
 }
 
 const quote = (text: string) => `"${toXml(text)}"`;

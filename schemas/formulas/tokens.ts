@@ -47,9 +47,9 @@ function readToken(source: string, at: number, take: (pattern: RegExp) => string
   const found = String.fromCodePoint(source.codePointAt(at) ?? 0);
   const isOpen = found === '"' || found === "'";
   const end = isOpen ? source.length : at + found.length;
-  const message = isOpen
-    ? 'This text has no closing quote.'
-    : `'${found}' has no meaning here.${toHint(found)}`;
+  // Spreadsheets begin a formula with it.
+  const hint = at === 0 && found === '=' ? " Leave out the '='." : toHint(found);
+  const message = isOpen ? 'This text has no closing quote.' : `'${found}' has no meaning here.${hint}`;
   throw new FormulaFault('formulaSyntax', { at, end }, message);
 }
 

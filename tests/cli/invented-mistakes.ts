@@ -44,7 +44,7 @@ export const inventedMistakes: readonly Mistake[] = [
   ['an entry that a list never has', rule('"▶\\"boat\\" in parts"'), 'LF063', 'One of car, home.'],
   ['a misspelt function', formula('"▶rond(qty, 2)"'), 'LF101', "Did you mean 'round'?"],
   ['a field in capitals', formula('"▶Qty + 1"'), 'LF101'],
-  ['and in words', rule('"ok ▶AND ok"'), 'LF100', "Write '&&' for and."],
+  ['and in words', rule('"ok ▶AND ok"'), 'LF100', "Write && for 'and'."],
   ['tenths of a cent', limits('money', '"multipleOf": ▶0.001'), 'LF096', 'Write 0.01.'],
   ['a smallest amount of tenths of a cent', limits('money', '"minimum": ▶0.001'), 'LF096', 'Write 0.01.'],
   ['half a percent', limits('percentage', '"maximum": ▶0.125'), 'LF096', 'Write 0.12.'],
@@ -155,7 +155,7 @@ export const inventedMistakes: readonly Mistake[] = [
   ['a field in braces', formula('"▶{qty} * 2"'), 'LF100', 'Write the name of the field without braces.'],
   ['a decimal comma', formula('"qty * 0▶,19"'), 'LF100', 'Write numbers with a point: 0.5.'],
   ['times as a letter', formula('"qty ▶x 2"'), 'LF100', "Write '*' for x."],
-  ['a spreadsheet’s function', formula('"▶IF(ok, 1, 2)"'), 'LF101', "Write 'test ? one : other'."],
+  ['a spreadsheet’s function', formula('"▶IF(ok, 1, 2)"'), 'LF101', 'Write: condition ? then : else.'],
   [
     'a day as a text',
     formula('"▶days(from, \\"2026-01-01\\")"'),

@@ -144,7 +144,7 @@ export const moreMistakes: readonly (readonly [what: string, file: string, code:
     'an escaped text before it',
     list(field('a', `"visualType": "checkbox", "formula": "\\"x\\u0041\\" ▶= 2"`)),
     'LF100',
-    "Write '==' to compare.",
+    'Write == to compare.',
   ],
   [
     'a character of a pattern',

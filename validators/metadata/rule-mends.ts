@@ -26,8 +26,8 @@ function atCharacter({ problem: { message } }: RulePlace): RuleMend | undefined 
 }
 
 function mendFormula(message: string): string | undefined {
-  if (message === "Character 1: '=' has no meaning here.") return "Leave out the '='.";
-  if (message.endsWith("'=' has no meaning here.")) return "Write '==' to compare.";
+  const [, hint] = /(?:here|function '[^']+')\. (.+)$/.exec(message) ?? [];
+  if (hint !== undefined) return hint;
   if (message.endsWith("'{' has no meaning here.")) return 'Write the name of the field without braces.';
   if (message.endsWith("',' does not fit here.")) return 'Write numbers with a point: 0.5.';
   if (/does not work with a (date and a text|text and a date)\.$/.test(message))
@@ -41,19 +41,17 @@ function mendFormula(message: string): string | undefined {
 }
 
 const otherFunctions = {
-  if: "Write 'test ? one : other'.",
   iif: "Write 'test ? one : other'.",
   sum: "Add with '+', or over records that refer here: 'lines.sum(l, l.price)'.",
   average: "Write 'lines.avg(l, l.price)'.",
-  concat: "Join texts with '+'.",
   len: "Did you mean 'size'?",
   length: "Did you mean 'size'?",
   isblank: "Write '!has(field)'.",
   datediff: "Did you mean 'days'?",
 };
 
-/** Operators of other languages. */
-const signs = { x: '*', and: '&&', or: '||', not: '!', xor: '!=' };
+/** Operators of other languages that the message itself does not explain. */
+const signs = { x: '*', xor: '!=' };
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
