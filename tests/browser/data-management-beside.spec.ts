@@ -86,7 +86,7 @@ test.describe('the table of data elements', () => {
     await expect(heading).toBeVisible();
     await expect(row(page, 'Fleet size')).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Update Element!' })).toBeInViewport();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(heading).toHaveCount(0);

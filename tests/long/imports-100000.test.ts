@@ -76,6 +76,7 @@ describe('100,000 rows', () => {
       state = (answer.job as JsonObject).state;
     }
     const shown = performance.now();
+    await look();
     console.log(JSON.stringify(answer.answer).slice(0, 300));
     const seconds = (from: number, to: number) => Math.round((to - from) / 100) / 10;
     const took = {

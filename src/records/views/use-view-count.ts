@@ -29,7 +29,9 @@ export function useViewCount({ path, view, controls, total }: ViewCountInput) {
   hasLoaded.current ||= total !== undefined;
   const lastShown = useRef<number>(undefined);
   if (isShown) lastShown.current = total ?? lastShown.current;
-  const key = hasLoaded.current && !isShown ? ['count', path, query] : null;
+  // Also once its list was left: perhaps because a field of its filter was deleted, so that a request would be refused.
+  const isKnown = isShown || lastShown.current !== undefined;
+  const key = hasLoaded.current && !isKnown ? ['count', path, query] : null;
   const { data = lastShown.current, error } = useSWR(key, () => count(path, query), settings);
   return error ? undefined : (data ?? 'waiting');
 }

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { ApiError } from '../api/api-error';
+import type { Query } from '../api/wire-call';
 import { appStore } from '../app-state/app-store';
 import { counted, pageLocale } from '../page-locale';
 import { sessionAtom } from '../session/session';
@@ -16,6 +17,8 @@ export type ExportButtonProps<Row> = {
   objectType: string;
   columns: readonly Column<Row>[];
   state: ListState;
+  /** What the request has beyond that. */
+  query?: Query;
   /** For lists held entirely in the browser: their rows as filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;
   fileName: string;

@@ -3,6 +3,7 @@ import { guardFormulas } from '../../../schemas/files/formula-guard';
 import { toApiError } from '../api/api-error';
 import { isPaged, readList } from '../api/read-answer';
 import { requestFile } from '../api/request-file';
+import type { Query } from '../api/wire-call';
 import { arrangeRows } from './arrange-rows';
 import { type Column, fieldOf, textOf } from './column';
 import { type ListState, toListQuery } from './list-query';
@@ -12,6 +13,7 @@ export type ExportOptions<Row> = {
   objectType: string;
   columns: readonly Column<Row>[];
   state: ListState;
+  query?: Query;
   onProgress: (done: number, total: number) => void;
   signal: AbortSignal;
 };
@@ -24,11 +26,11 @@ export async function loadFile<Row>(
   options: ExportOptions<Row>,
   write: (rows: readonly Row[]) => Promise<string>,
 ): Promise<{ file: BlobPart; count: number }> {
-  const { path, objectType, columns, signal, onProgress } = options;
+  const { path, objectType, columns, query, signal, onProgress } = options;
   const { page: _page, limit: _limit, ...list } = toListQuery(options.state);
   const ids = columns.map(({ id }) => id).join(',');
   const response = await requestFile(path, {
-    query: { ...list, format: 'csv', columns: ids, export: 1 },
+    query: { ...query, ...list, format: 'csv', columns: ids, export: 1 },
     signal,
     onProgress: (lines, total) => onProgress(Math.max(0, Math.min(lines - 1, total)), total),
   });

@@ -84,7 +84,8 @@ async function loadRows<Row>(list: ExportButtonProps<Row>, signal: AbortSignal) 
   const rows: Row[] = [];
   for (let page = 1; ; page++) {
     const state = { ...list.state, page, limit: pageSize };
-    const answer = await request('GET', list.path, { query: toListQuery(state), signal });
+    const query = { ...list.query, ...toListQuery(state) };
+    const answer = await request('GET', list.path, { query, signal });
     const { items, total } = readList<Row>(list.objectType, answer);
     if (!isPaged(answer)) return arrangeRows(items, list.columns, { ...state, page: 1, limit: maxRows });
     rows.push(...items);

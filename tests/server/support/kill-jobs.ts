@@ -36,8 +36,9 @@ async function importAll(running: RunningServer, names: string): Promise<JsonObj
 export async function waitForEnd({ server, token }: RunningServer, begun: JsonObject): Promise<JsonObject> {
   const { id } = begun.job as JsonObject;
   for (;;) {
-    const { body } = await server.call('GET', `/dtl/job?id=${id}`, { token });
-    if ((body.job as JsonObject).state !== 'running') return (body.answer as JsonObject)?.body as JsonObject;
+    const { status, body } = await server.call('GET', `/dtl/job?id=${id}`, { token });
+    // A busy machine may not answer in time; a page asks again, too.
+    if (status !== 503 && (body.job as JsonObject).state !== 'running') return (body.answer as JsonObject)?.body as JsonObject;
     await new Promise((done) => setTimeout(done, 50));
   }
 }

@@ -66,6 +66,18 @@ function open(address = '/leads', given: object = { ...admin }) {
 const openAsClient = (address: string) => open(address, { ...client, type: 'partner', role: 'client' });
 
 describe('the leads page (A2)', () => {
+  it('prints only the leads that the list shows', async () => {
+    open('/leads?f.partner=Olga%20Partner');
+    await table();
+    const printed: number[] = [];
+    window.print = () => {
+      printed.push(document.querySelectorAll('#main > :last-child tbody tr').length);
+    };
+    await person.click(screen.getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(printed).toEqual([15]));
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
   it.each(['/leads', '/leads-management'])('needs sign-in: %s [A2.8]', async (address) => {
     openApp(address);
     expect(await screen.findByRole('button', { name: 'Next' })).toBeDefined();
