@@ -46,7 +46,7 @@ export const common = mergeConfig(
       globalSetup: ['tests/server/support/postgres-setup.ts'],
       setupFiles: ['tests/server/support/show-answers.ts'],
       // Two a core, because API tests wait for PostgreSQL half of their time.
-      maxWorkers: '150%',
+      maxWorkers: '200%',
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // vitest would give up after 1 s, which a busy machine needs for one answer.

@@ -38,7 +38,8 @@ export async function waitForEnd({ server, token }: RunningServer, begun: JsonOb
   for (;;) {
     const { status, body } = await server.call('GET', `/dtl/job?id=${id}`, { token });
     // A busy machine may not answer in time; a page asks again, too.
-    if (status !== 503 && (body.job as JsonObject).state !== 'running') return (body.answer as JsonObject)?.body as JsonObject;
+    if (status !== 503 && (body.job as JsonObject).state !== 'running')
+      return (body.answer as JsonObject)?.body as JsonObject;
     await new Promise((done) => setTimeout(done, 50));
   }
 }
