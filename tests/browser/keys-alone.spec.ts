@@ -81,6 +81,7 @@ test('arrow keys through kinds of bounds keep each value', { tag: '@long' }, asy
   await page.getByLabel('Data element type').selectOption('number');
   const kind = page.getByLabel('Smallest value', { exact: true });
   const value = page.getByLabel('Smallest value: value', { exact: true });
+  await page.getByRole('group', { name: 'Limits' }).locator('summary').press('Enter');
   await kind.press('ArrowDown');
   await expect(kind).toBeFocused();
   await page.keyboard.press('Tab');

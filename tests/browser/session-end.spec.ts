@@ -100,7 +100,7 @@ test.describe('the popup before the session ends', { tag: '@long' }, () => {
     await pass(page, sessionSeconds - warnSeconds - 20);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await pass(page, 30);
+    await pass(page, 90);
     await expect(popup(page)).toBeVisible();
     // The response to another tab counts for this one, too.
     const other = await page.context().newPage();
