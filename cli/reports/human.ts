@@ -10,7 +10,7 @@ export function toHuman(reports: readonly FileReport[]): string {
 
 function toLines({ file, start, severity, code, message, path, mend }: Entry): string[] {
   const line = `${file}:${start.line}:${start.column}  ${severity}  ${code}  ${message}${path ? `  (${path})` : ''}`;
-  // Some messages already say it.
+  // Messages of formulas already end with it.
   return mend && !message.endsWith(mend) ? [line, `    ${mend}`] : [line];
 }
 

@@ -39,3 +39,18 @@ export type Expression = Span &
 
 export type Call = Extract<Expression, { kind: 'call' }>;
 export type Binary = Extract<Expression, { kind: 'binary' }>;
+
+/** An expression and all that it consists of. */
+export function listParts(whole: Expression): Expression[] {
+  return [whole, ...listInner(whole).flatMap(listParts)];
+}
+
+function listInner(part: Expression): readonly Expression[] {
+  if (part.kind === 'member') return [part.of];
+  if (part.kind === 'index') return [part.of, part.index];
+  if (part.kind === 'list') return part.items;
+  if (part.kind === 'unary') return [part.operand];
+  if (part.kind === 'binary') return [part.left, part.right];
+  if (part.kind === 'choice') return [part.test, part.yes, part.no];
+  return part.kind === 'call' ? [...(part.target ? [part.target] : []), ...part.items] : [];
+}

@@ -24,8 +24,7 @@ import {
 } from '../storage/changes/idempotency';
 import { type CreatedRecord, type IdempotencyKey, runWithKey } from '../storage/changes/idempotent-work';
 import type { Task } from '../work';
-
-type Rights = Pick<Caller, 'type' | 'role' | 'userTypeID' | 'access'>;
+import { readToken } from './authenticate';
 
 const keyPattern = /^[\x21-\x7e]{1,200}$/;
 
@@ -44,8 +43,7 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     }
     const held = { caller: request.caller.userID, key, made: [] };
     const requestHash = hash(linkKey, `request\n${request.url}\n${JSON.stringify(request.body ?? null)}`);
-    const { type, role, userTypeID, access } = request.caller;
-    const rights = JSON.stringify({ type, role, userTypeID, access });
+    const rights = hashRights(linkKey, request.caller);
     const before = await reserveKey(db, { ...held, requestHash, rights });
     if (!before) keys.set(request, held);
     else return sendAgain(request.task, reply, before, { requestHash, rights });
@@ -62,7 +60,10 @@ export function registerIdempotency(app: FastifyInstance, context: Context): voi
     // After 5xx or 429 the same key can be tried again.
     if (reply.statusCode >= 500 || reply.statusCode === 429 || typeof payload !== 'string')
       await releaseKey(db, held);
-    else await storeAnswer(db, { ...held, status: reply.statusCode, answer: payload });
+    else {
+      const rights = await findAddedRights(context, request);
+      await storeAnswer(db, { ...held, rights, status: reply.statusCode, answer: payload });
+    }
     return payload;
   };
   app.addHook('onRoute', (route) => {
@@ -86,13 +87,19 @@ function keepFresh(app: FastifyInstance, { db }: Context, keys: ReadonlyMap<unkn
 
 const accepted = 202;
 
+function hashRights(key: Buffer, { type, role, userTypeID, access }: Caller): string {
+  return hash(key, `rights\n${JSON.stringify([type, role, userTypeID, access])}`);
+}
+
 /** The request itself may have added rights: whoever creates an object or a field may use it from then on. */
-function keepsRights(before: string, now: string): boolean {
-  // The former version stored a hash.
-  if (before === now || !before.startsWith('{')) return before === now;
-  const [first, second]: Rights[] = [JSON.parse(before), JSON.parse(now)];
-  const isSame = (['type', 'role', 'userTypeID'] as const).every((name) => first?.[name] === second?.[name]);
-  return isSame && first !== undefined && second !== undefined && isWithin(first.access, second.access);
+async function findAddedRights(
+  { sessions, encryption }: Context,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = readToken(request);
+  const now = token && (await sessions.find(token));
+  const hasAll = now && request.caller && isWithin(request.caller.access, now.access);
+  return hasAll ? hashRights(encryption.linkKey, now) : undefined;
 }
 
 /** The first answer was for other rights, and there is no record to read instead. */
@@ -107,7 +114,7 @@ async function sendAgain(
   const isSame = before.request_hash === now.requestHash;
   if (!isSame && (before.status !== null || before.made !== null))
     throw usedForAnother(reply.request.url, before.made);
-  const hasRights = before.rights === null || keepsRights(before.rights, now.rights);
+  const hasRights = before.rights === null || before.rights === now.rights;
   if (before.status !== null && (hasRights || before.status === accepted))
     return reply.status(before.status).type('application/json').send(before.answer);
   if (before.made === null) {

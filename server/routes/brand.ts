@@ -2,7 +2,7 @@ import { objects } from '../../objects/index';
 import { isPartner } from '../../objects/user-types';
 import { AppError } from '../app-error';
 import type { RegisterRoutes } from '../http/register-routes';
-import { addPublished, listBrands, loadBrand } from '../operations/brands/read-brand';
+import { addPublished, listBrands, listPublishedRows, loadBrand } from '../operations/brands/read-brand';
 import { createBrand, saveBrand } from '../operations/brands/save-brand';
 import { isFile, sendList } from './list-file';
 import { toWireRecords, toWritten } from './record-answers';
@@ -13,10 +13,10 @@ export const registerBrandRoutes: RegisterRoutes = (route) => {
     const brandID = query[objects.brand.idName];
     if (typeof brandID === 'string') return loadBrand(task, brandID);
     if (isFile(query)) {
-      // For partners a brand is its published version, which cannot be exported as a list.
-      if (isPartner(task.caller)) throw new AppError('forbidden');
       return sendList(reply, task, {
         ...{ objectType: 'brand', query },
+        // For partners a brand is its published version.
+        ...(isPartner(task.caller) && { read: (listQuery) => listPublishedRows(task, listQuery) }),
         complete: (_, { records }) => addPublished(task, records),
       });
     }

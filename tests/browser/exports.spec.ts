@@ -172,10 +172,9 @@ test('a role with three readable fields exports only these', { tag: '@long' }, a
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0);
 });
 
-test('sponsors and partners export brands as shown', { tag: '@long' }, async ({ openAs }) => {
-  for (const person of ['sponsor', 'partner'] as const) {
+for (const person of ['sponsor', 'partner'] as const)
+  test(`a ${person} exports brands as shown`, { tag: '@long' }, async ({ openAs }) => {
     const page = await openAs(person, '/Brands');
     const screen = await readScreen(page, 'All Brands');
     expect(await exportFile(page)).toEqual(screen);
-  }
-});
+  });

@@ -102,7 +102,7 @@ export const serverLists: readonly Sabotage[] = [
     id: 'P221',
     what: 'A repeated request returns an answer that the user can no longer read in full.',
     file: 'server/http/idempotency.ts',
-    find: 'keepsRights(before.rights, now.rights);',
+    find: 'before.rights === now.rights;',
     put: 'before.rights !== undefined;',
     tests: ['tests/server/http/idempotency.test.ts'],
   },

@@ -1,5 +1,5 @@
 import type { EngineCore } from '../../schemas/engine';
-import type { Binary, Expression } from '../../schemas/formulas/expression';
+import { type Binary, type Expression, listParts } from '../../schemas/formulas/expression';
 import type { Span } from '../../schemas/formulas/fault';
 import { Decimal } from '../../schemas/formulas/formula-value';
 import { parseExpression } from '../../schemas/formulas/parse-expression';
@@ -41,20 +41,6 @@ export function checkFormulaValues(text: string, path: string, fields: Fields, r
         add(text, { code: 'viewValue', ...odd });
       }
   }
-}
-
-function listParts(whole: Expression): Expression[] {
-  return [whole, ...listInner(whole).flatMap(listParts)];
-}
-
-function listInner(part: Expression): readonly Expression[] {
-  if (part.kind === 'member') return [part.of];
-  if (part.kind === 'index') return [part.of, part.index];
-  if (part.kind === 'list') return part.items;
-  if (part.kind === 'unary') return [part.operand];
-  if (part.kind === 'binary') return [part.left, part.right];
-  if (part.kind === 'choice') return [part.test, part.yes, part.no];
-  return part.kind === 'call' ? [...(part.target ? [part.target] : []), ...part.items] : [];
 }
 
 const isComparison = ({ sign }: Binary) => ['==', '!=', '<', '<=', '>', '>='].includes(sign);

@@ -13,7 +13,7 @@ import { listProductsOf } from '../../storage/people/brand-products';
 import { findActiveVersion, listPublished } from '../../storage/people/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { parseListQuery, type QueryString } from '../records/list-query';
+import { type ListQuery, parseListQuery, type QueryString } from '../records/list-query';
 import { listRecords, type RecordPage } from '../records/list-records';
 import { toCompletedSections } from './brand-readiness';
 
@@ -69,15 +69,19 @@ export async function addPublished({ context }: Task, brands: JsonObject[]): Pro
 async function listForPartner(task: Task, query: QueryString) {
   const gate = createGate(task.caller, await task.context.metadata.get('brand'));
   const listQuery = parseListQuery(query, gate);
+  const found = await listPublishedRows(task, listQuery);
+  const items = found.map((row): JsonObject => ({ ...gate.toWire(row), published: true }));
+  const { paging } = listQuery;
+  return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
+}
+
+export async function listPublishedRows(task: Task, listQuery: ListQuery): Promise<RecordRow[]> {
   // The published version has no changes of its own.
   if (listQuery.filters.some(dependsOnChanges)) throw new AppError('unknownName');
   const { db } = task.context;
   const published = listQuery.isTrash ? [] : await listPublishedBrands(db, task.caller);
   const rows = published.map(({ brand }) => brand);
-  const found = await filterRows(db, rows, { objectType: 'brand', ...listQuery });
-  const items = found.map((row): JsonObject => ({ ...gate.toWire(row), published: true }));
-  const { paging } = listQuery;
-  return paging ? { items, total: items.length, page: 1, limit: paging.limit } : items;
+  return filterRows(db, rows, { objectType: 'brand', ...listQuery });
 }
 
 /** The sponsor as the caller can read it; null without access to the brand's sponsorID (R34). Partners always get it, for support (R42). */

@@ -13,12 +13,14 @@ import { AppError } from '../../app-error';
 import { readAllRecords } from '../../storage/lists/read-all';
 import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
-import { parseListQuery, type QueryString, toLinkOrder } from './list-query';
+import { type ListQuery, parseListQuery, type QueryString, toLinkOrder } from './list-query';
 import { createTitles, type Titles } from './record-titles';
 
 export type ExportedList = {
   objectType: ObjectType;
   query: QueryString;
+  /** For rows that are not stored as they are. */
+  read?: (query: ListQuery) => Promise<readonly RecordRow[]>;
   /** Adds values that are not fields of the record. */
   complete?: (task: Task, of: { columns: readonly string[]; records: JsonObject[] }) => Promise<void>;
 };
@@ -26,12 +28,13 @@ export type ExportedList = {
 /** Throws 400 for a column, filter or sort that is unknown or unreadable, and 429 while another export of the caller runs. */
 export async function exportRecords(
   task: Task,
-  { objectType, query, complete = async () => undefined }: ExportedList,
+  { objectType, query, read, complete = async () => undefined }: ExportedList,
   { begin, write }: FileWriter,
 ): Promise<void> {
   const { context, caller } = task;
   const gate = createGate(caller, await context.metadata.get(objectType));
-  const { order, filters, search, isTrash } = parseListQuery({ ...query, page: '1' }, gate);
+  const listQuery = parseListQuery({ ...query, page: '1' }, gate);
+  const { order, filters, search, isTrash } = listQuery;
   const columns = readColumns(query.columns, gate);
   const titles = createTitles(task);
   const selection = {
@@ -43,19 +46,20 @@ export async function exportRecords(
     order: await toLinkOrder(task, gate, order),
   };
   let head = toHeader(columns, gate);
-  await exportOne(caller.userID, () =>
-    readAllRecords(context.db, selection, {
-      begin,
-      async take(stored) {
-        const rows = stored.map(gate.asOfToday);
-        await titles.learn(gate, columns, rows);
-        const records = rows.map(gate.toWire);
-        await complete(task, { columns, records });
-        await write(head + toLines({ rows, records }, { gate, columns, titles }));
-        head = '';
-      },
-    }),
-  );
+  const take = async (stored: readonly RecordRow[]) => {
+    const rows = stored.map(gate.asOfToday);
+    await titles.learn(gate, columns, rows);
+    const records = rows.map(gate.toWire);
+    await complete(task, { columns, records });
+    await write(head + toLines({ rows, records }, { gate, columns, titles }));
+    head = '';
+  };
+  await exportOne(caller.userID, async () => {
+    if (!read) return readAllRecords(context.db, selection, { begin, take });
+    const rows = await read(listQuery);
+    begin(rows.length);
+    await take(rows);
+  });
 }
 
 const maxColumns = 500;

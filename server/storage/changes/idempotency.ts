@@ -3,7 +3,7 @@ import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
 import type { CreatedRecord } from './idempotent-work';
 
-/** `made` is null until the commit, `status` until the answer is stored. `rights` are those of the caller at the first request. */
+/** `made` is null until the commit, `status` until the answer is stored. `rights` are those of the caller after the first request. */
 export type StoredAnswer = {
   request_hash: string;
   rights: string | null;
@@ -58,14 +58,13 @@ export async function releaseAbandoned(db: Queries): Promise<void> {
 
 export async function storeAnswer(
   db: Queries,
-  given: Key & { status: number; answer: string },
+  given: Key & { rights: string | undefined; status: number; answer: string },
 ): Promise<void> {
-  await db.query('update idempotency set status = $3, answer = $4::jsonb where caller = $1 and key = $2', [
-    given.caller,
-    given.key,
-    given.status,
-    given.answer,
-  ]);
+  await db.query(
+    `update idempotency set status = $3, answer = $4::jsonb, rights = coalesce($5, rights)
+     where caller = $1 and key = $2`,
+    [given.caller, given.key, given.status, given.answer, given.rights ?? null],
+  );
 }
 
 /** A failed request can be tried again under its key, a committed one cannot. */

@@ -20,9 +20,10 @@ export async function readAllRecords(
   if (db.embedded) return readByPages(db, selection, reader);
   await db.patientTransaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
-    reader.begin(await countRecords(tx, selection));
+    const prepared = await prepareList(tx, selection);
+    reader.begin(await countRecords(tx, prepared));
     const params = createSqlParams();
-    const sql = toAllSql(await prepareList(tx, selection), params);
+    const sql = toAllSql(prepared, params);
     await tx.query(`declare exported no scroll cursor for ${sql}`, params.values);
     for (;;) {
       const rows = await tx.query<RecordRow>(`fetch ${batchSize} from exported`);
@@ -33,8 +34,8 @@ export async function readAllRecords(
 }
 
 async function readByPages(db: Queries, selection: RecordSelection, { begin, take }: Reader): Promise<void> {
-  begin(await countRecords(db, selection));
   const prepared = await prepareList(db, selection);
+  begin(await countRecords(db, prepared));
   let rows = await listRecordPage(db, prepared, { offset: 0, limit: batchSize });
   for (;;) {
     await take(rows);

@@ -4,6 +4,8 @@ import { type ObjectType, type OwnType, objects } from '../../../objects/index';
 import { mostRows } from '../../../objects/parts';
 import { withArticle } from '../../../objects/with-article';
 import type { RowMessages } from '../../../renderers/rows/row-context';
+import { listParts } from '../../../schemas/formulas/expression';
+import { parseExpression } from '../../../schemas/formulas/parse-expression';
 import { toBackName } from '../../../schemas/formulas/related-lists';
 import { isObject, type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -61,10 +63,15 @@ export function toRowsElement(objectType: ObjectType, { part, elements, mayRemov
 
 /** The fields of a list that formulas sum as they are: `lines.sum(line, line.amount)`. */
 function listSums(elements: readonly DataElement[], list: string): string[] {
-  const found = elements.flatMap(({ rules }) => [
-    ...(rules?.formula?.text ?? '').matchAll(/(?<![.\w])(\w+)\.sum\(\s*(\w+)\s*,\s*\2\.(\w+)\s*\)/g),
-  ]);
-  return found.flatMap(([, called, , field]) => (called === list && field ? [field] : []));
+  const texts = elements.flatMap(({ rules }) => rules?.formula?.text ?? []);
+  return texts.flatMap((text) =>
+    listParts(parseExpression(text)).flatMap((part) => {
+      if (part.kind !== 'call' || part.name !== 'sum' || part.target?.kind !== 'name') return [];
+      const [one, summed] = part.items;
+      if (part.target.name !== list || one?.kind !== 'name' || summed?.kind !== 'member') return [];
+      return summed.of.kind === 'name' && summed.of.name === one.name ? [summed.name] : [];
+    }),
+  );
 }
 
 const formRecords = new WeakMap<object, JsonObject>();

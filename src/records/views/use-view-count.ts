@@ -29,7 +29,7 @@ export function useViewCount({ path, view, controls, total }: ViewCountInput) {
   hasLoaded.current ||= total !== undefined;
   const lastShown = useRef<number>(undefined);
   if (isShown) lastShown.current = total ?? lastShown.current;
-  // Also once its list was left: perhaps because a field of its filter was deleted, so that a request would be refused.
+  // A view that was left keeps its number, because the host refuses to count it once a field of its filter is deleted.
   const isKnown = isShown || lastShown.current !== undefined;
   const key = hasLoaded.current && !isKnown ? ['count', path, query] : null;
   const { data = lastShown.current, error } = useSWR(key, () => count(path, query), settings);

@@ -145,15 +145,19 @@ function ImportNotes({ notes }: { notes: readonly Note[] }) {
     <details open={sorted[0]?.isLost}>
       <summary>What the import lost or changed</summary>
       <ul className={own.list}>
-        {sorted.map(({ from, message, isLost }) => (
+        {sorted.slice(0, maxNotes).map(({ from, message, isLost }) => (
           <li key={`${from} ${message}`} dir="auto">
             <b>{isLost ? 'Lost' : 'Changed'}</b> <code>{from}</code> {message}
           </li>
         ))}
       </ul>
+      {sorted.length > maxNotes && <p>And {counted(sorted.length - maxNotes, 'more note')}.</p>}
     </details>
   );
 }
+
+/** A base of 80 tables can have tens of thousands. */
+const maxNotes = 200;
 
 /** `notes`: of a file of another tool, which becomes new objects. */
 type ReadFiles = { files: ConfigurationFiles; notes: readonly Note[] };
