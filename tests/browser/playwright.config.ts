@@ -19,7 +19,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/browser',
-  globalSetup: '../walks/support/prepare.ts',
+  globalSetup: './demo-portals.ts',
   // Three for two cores, because a journey spends a third of its time waiting for its page.
   workers: 3,
   timeout: 120_000,

@@ -6,13 +6,14 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newDataDir, removeDataDir } from '../walks/support/product';
+import { copyDemoDatabase } from './demo-portals';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const main = join(root, 'dist/server/main.js');
 
 export type Portal = { url: string; output: () => string; stop: () => Promise<void> };
 export type PortalOptions = {
-  /** Kept after `stop`. By default a temporary copy of the run's demo data. */
+  /** Kept after `stop`. By default a temporary copy of the run's demo data, on PostgreSQL. */
   dataDir?: string;
   env?: Readonly<Record<string, string>>;
   /** How long the first start may take, in ms. */
@@ -23,15 +24,18 @@ export type PortalOptions = {
 export async function startPortal({ dataDir, env, deadline = 120_000 }: PortalOptions = {}): Promise<Portal> {
   if (!existsSync(main)) throw new Error('dist/server/main.js is missing: run npm run build first.');
   const temporary = dataDir ? undefined : newDataDir(true);
+  const database = dataDir ? undefined : await copyDemoDatabase();
+  const demo = database && { DATABASE_URL: database.url, DEMO: '1' };
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir ?? temporary, NODE_ENV: '', ...env },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir ?? temporary, NODE_ENV: '', ...demo, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const stop = async () => {
     await end(child);
+    await database?.drop();
     if (temporary) removeDataDir(temporary);
   };
   try {
