@@ -35,7 +35,7 @@ function read(text: string, { decimal, group, digits }: Signs): number | undefin
   const groups = group === '' ? [whole] : whole.split(group);
   const isGrouped =
     groups.length === 1 ||
-    (/^[+-]?\d{1,3}$/.test(groups[0] ?? '') &&
+    (/^[+-]?[1-9]\d{0,2}$/.test(groups[0] ?? '') &&
       groups.slice(1).every((part) => /^\d{2,3}$/.test(part)) &&
       groups.at(-1)?.length === 3);
   if (!isGrouped || more.length > 0 || !/^\d*$/.test(fraction)) return undefined;
