@@ -9,8 +9,11 @@ export type NumberForm = {
   decimal: string;
 };
 
-export function createNumberForm(language: string): NumberForm {
-  const sample = new Intl.NumberFormat(language).formatToParts(1234567.8);
+/** @param style Austria and Switzerland write amounts with other signs than numbers */
+export function createNumberForm(language: string, style: Intl.NumberFormatOptions = {}): NumberForm {
+  const sample = new Intl.NumberFormat(language, { ...style, minimumFractionDigits: 1 }).formatToParts(
+    1234567.8,
+  );
   const partOf = (type: string) => sample.find((part) => part.type === type)?.value ?? '';
   const signs = { decimal: partOf('decimal'), group: toPlain(partOf('group')), digits: digitsOf(language) };
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 15, useGrouping: false });

@@ -22,6 +22,39 @@ describe('other tools', () => {
     expect(occupation?.showWhen).toEqual({ field: 'nationality', notIn: ['Other'] });
   });
 
+  it('JSON Forms: labels are words of the last name, and paths need no #', () => {
+    const layout = {
+      type: 'VerticalLayout',
+      elements: [
+        { type: 'Control', scope: '#/properties/home/properties/street_name' },
+        {
+          type: 'Control',
+          scope: '#/properties/zipCode',
+          rule: {
+            effect: 'SHOW',
+            condition: { scope: '/properties/home/properties/street_name', schema: { const: 'x' } },
+          },
+        },
+      ],
+    };
+    const text = { type: 'string' };
+    const properties = { home: { type: 'object', properties: { street_name: text } }, zipCode: text };
+    const imported = importJson({ schema: { type: 'object', properties }, uischema: layout });
+    expect(imported.elements.map(({ fieldConfig }) => (fieldConfig as JsonObject).label)).toEqual([
+      'Street Name',
+      'Zip Code',
+    ]);
+    expect(JSON.stringify(imported)).toContain('home.street_name","in":["x"]');
+  });
+
+  it('JSON Forms: a control of __proto__ changes no other object', () => {
+    const layout = `{ "type": "Control", "scope": "#/properties/__proto__", "options": { "readonly": true } }`;
+    const file = `{ "schema": { "type": "object", "properties": { "__proto__": { "type": "string" } } }, "uischema": ${layout} }`;
+    const imported = importJson(JSON.parse(file));
+    expect(Object.hasOwn(Object.prototype, 'ui:readonly')).toBe(false);
+    expect(JSON.stringify(imported.view)).toContain('"readOnly":true');
+  });
+
   it('SurveyJS: conditions follow renamed questions', () => {
     const imported = importJson(readInput('surveyjs'));
     expect(typesOf(imported)).toMatchObject({
