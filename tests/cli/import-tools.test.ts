@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guessSource, listTables } from '../../importers/recognize';
 import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
@@ -23,23 +24,18 @@ describe('other tools', () => {
   });
 
   it('JSON Forms: labels are words of the last name, and paths need no #', () => {
-    const layout = {
-      type: 'VerticalLayout',
-      elements: [
-        { type: 'Control', scope: '#/properties/home/properties/street_name' },
-        {
-          type: 'Control',
-          scope: '#/properties/zipCode',
-          rule: {
-            effect: 'SHOW',
-            condition: { scope: '/properties/home/properties/street_name', schema: { const: 'x' } },
-          },
-        },
-      ],
-    };
+    const scope = '/properties/home/properties/street_name';
+    const rule = { effect: 'SHOW', condition: { scope, schema: { const: 'x' } } };
+    const elements: JsonObject[] = [
+      { type: 'Control', scope: `#${scope}` },
+      { type: 'Control', scope: '#/properties/zipCode', rule },
+    ];
     const text = { type: 'string' };
     const properties = { home: { type: 'object', properties: { street_name: text } }, zipCode: text };
-    const imported = importJson({ schema: { type: 'object', properties }, uischema: layout });
+    const imported = importJson({
+      schema: { type: 'object', properties },
+      uischema: { type: 'VerticalLayout', elements },
+    });
     expect(imported.elements.map(({ fieldConfig }) => (fieldConfig as JsonObject).label)).toEqual([
       'Street Name',
       'Zip Code',
@@ -53,6 +49,12 @@ describe('other tools', () => {
     const imported = importJson(JSON.parse(file));
     expect(Object.hasOwn(Object.prototype, 'ui:readonly')).toBe(false);
     expect(JSON.stringify(imported.view)).toContain('"readOnly":true');
+  });
+
+  it('lists within lists are no tables, however many', () => {
+    expect(guessSource(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toBeUndefined();
+    const table = { name: 'Orders', fields: [{ name: 'a', type: 'number' }] };
+    expect(listTables([{ base: { tables: [table] } }])).toEqual([table]);
   });
 
   it('SurveyJS: conditions follow renamed questions', () => {
