@@ -118,12 +118,15 @@ function toDrawn(draft: Draft, { label }: JsonObject, { grouping, showWhen }: Su
   };
 }
 
-function toHints(layout: Json | undefined, hints: JsonObject = {}): JsonObject {
+/** Without a prototype, since a scope may end with '__proto__'. */
+const createHints = (): JsonObject => Object.create(null);
+
+function toHints(layout: Json | undefined, hints = createHints()): JsonObject {
   if (!isObject(layout)) return hints;
   if (isControl(layout) && isObject(layout.options)) {
     let at = hints;
     for (const part of toName(layout.scope).split('.')) {
-      const below = isObject(at[part]) ? at[part] : {};
+      const below = isObject(at[part]) ? at[part] : createHints();
       at[part] = below;
       at = below;
     }
@@ -158,9 +161,9 @@ function listNodes(node: JsonObject, from: string): { node: JsonObject; from: st
   ];
 }
 
-/** JSON Forms shows 'firstName' as 'First Name'. */
+/** JSON Forms shows 'firstName', 'first_name' and 'person.firstName' as 'First Name'. */
 function toTitle(label: string): string {
-  if (!/^[a-z]\w*$/.test(label)) return label;
-  const words = label.replace(/([a-z])([A-Z])/g, '$1 $2');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  if (!/^[a-z][\w.]*$/.test(label)) return label;
+  const words = label.slice(label.lastIndexOf('.') + 1).replace(/([a-z])([A-Z])/g, '$1 $2');
+  return words.replace(/_+/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }

@@ -46,9 +46,9 @@ function readCondition(
   return readSchemaCondition({ properties: { [field]: schema }, ...required });
 }
 
-/** '#/properties/address/properties/street' → 'address.street'. */
+/** '#/properties/address/properties/street' → 'address.street'. JSON Forms takes paths without '#', too. */
 export function toName(scope: Json | undefined): string {
   return toText(scope)
-    .replace(/^#\/(properties\/)?/, '')
+    .replace(/^#?\/(properties\/)?/, '')
     .replaceAll('/properties/', '.');
 }

@@ -57,12 +57,16 @@ export function recognizeForeign(json: unknown): SourceName | undefined {
 const isDescribing = (json: JsonObject) =>
   ['properties', 'allOf', 'schema'].some((key) => json[key] !== undefined) || typeof json.$ref === 'string';
 
+/** A list of { base: { tables: [table] } } has five. Deeper ones would overflow the stack. */
+const mostLevels = 6;
+
 /** The tables of one base, of several in a list, or of { base }; or a single table. Skips tables without fields. */
-export function listTables(json: Json | undefined): JsonObject[] {
-  if (Array.isArray(json)) return json.flatMap((one) => listTables(one));
+export function listTables(json: Json | undefined, levels = mostLevels): JsonObject[] {
+  if (levels === 0) return [];
+  if (Array.isArray(json)) return json.flatMap((one) => listTables(one, levels - 1));
   if (!isObject(json)) return [];
   const below = json.tables ?? json.base;
-  if (below !== undefined) return listTables(below);
+  if (below !== undefined) return listTables(below, levels - 1);
   const { fields } = json;
   return Array.isArray(fields) && fields.some((field) => isObject(field) && 'type' in field) ? [json] : [];
 }

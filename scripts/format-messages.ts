@@ -46,7 +46,9 @@ const head = `# The sentences of a form
 Made from the source by \`npm run docs:format\`. Each is named by its English text, which is also what stands there by default:
 
 \`\`\`ts
-createEngine({
+import { createEngine } from 'leadfield-engine';
+
+export const engine = createEngine({
   messages: {
     Save: 'Sichern',
     'Must be at most {count} characters long.': 'Höchstens {count} Zeichen.',

@@ -1,17 +1,10 @@
 // First as its type says (R66), then as the view says (R12).
 import type { CompiledField } from '../schemas/compile/compiled-form';
+import { tidyPhone } from '../schemas/types/tel';
 import type { Json, JsonSchema } from '../schemas/values/json';
 import { trimUnseen } from '../schemas/values/text-forms';
 
-/** 10 digits, or 1 and 10 digits, in any common spelling → 'NNN-NNN-NNNN' */
-export function toPhone(text: string): string {
-  if (!/^[\d\s()+-]+$/.test(text)) return text;
-  const digits = text.replace(/\D/g, '');
-  const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return local.length === 10 ? `${local.slice(0, 3)}-${local.slice(3, 6)}-${local.slice(6)}` : text;
-}
-
-const normalizers = { phone: toPhone, trim: (text: string) => text.trim() } as const;
+const normalizers = { phone: tidyPhone, trim: (text: string) => text.trim() } as const;
 
 /** Returns the same value if nothing changes. */
 export function normalizeValue(field: CompiledField, value: Json | undefined): Json | undefined {

@@ -32,7 +32,9 @@ function findHeader(records: readonly CsvRecord[]): CsvRecord | undefined {
   return first.find((record) => filled(record) * 2 > most);
 }
 
-const total = /^(?:grand |sub)?totals?:?$/i;
+/** Also with a count, and of German, French, Italian, Spanish and Dutch files. */
+const total =
+  /^(?:(?:grand |sub)?totals?|sum|summe|gesamt(?:summe)?|total général|somme|totale|suma|totaal)(?: \([^)]*\))?:?$/i;
 
 /** Totals, and lines at the end with a single cell after a blank line. */
 function listFooter(header: CsvRecord, below: readonly CsvRecord[]): number[] {

@@ -1,4 +1,4 @@
-// All texts of a column are examined first, because '03/04/2026', '1,234' and '1' are ambiguous alone.
+// All texts of a column are examined first, because '03/04/2026', '1,234', '1.234' and '1' are ambiguous alone.
 import { getVisualType } from '../types/index';
 import type { Json } from '../values/json';
 import { parseMoney } from '../values/money-text';
@@ -67,17 +67,24 @@ export function judgeColumn(
   return judgment;
 }
 
-const toNumber = (text: string, { visualType }: DataElement) =>
-  getVisualType(visualType)?.inFiles === 'amount' ? parseMoney(text) : parseDecimal(text);
+const isAmount = ({ visualType }: DataElement) => getVisualType(visualType)?.inFiles === 'amount';
 
-/** '1.234,5', '1 234,5' → '1234.5' */
+const toNumber = (text: string, element: DataElement) =>
+  (isAmount(element) ? parseMoney : parseDecimal)(toPlainNumber(text));
+
+/** Accounts write '(5.00)' for -5. Spaces and apostrophes group thousands in every country, so they prove nothing. */
+const toPlainNumber = (text: string) =>
+  toPlainDashes(text)
+    .replace(/^\((.*)\)$/, '-$1')
+    .replace(/^(\D*[1-9]\d{0,2})((?:[\s'\u2019]\d{3})+)(?!\d)/, (_, first: string, rest: string) =>
+      first.concat(rest.replace(/\D/g, '')),
+    );
+
+/** '1.234,5' → '1234.5' */
 function swapComma(text: string): string | undefined {
-  const plain = toPlainDashes(text)
-    .replace(/^[€£]|(?:€|£|EUR|CHF)$/g, '')
-    .trim();
-  if (!/^[-+]?\d{1,3}(?:([.\s'\u2019])\d{3}(?:\1\d{3})*)?(?:,\d+)?$|^[-+]?\d+(?:,\d+)?$/.test(plain))
-    return undefined;
-  return plain.replace(/[.\s'\u2019]/g, '').replace(',', '.');
+  const plain = toPlainNumber(text.replace(/^\s*[€£]|(?:€|£|EUR|CHF)\s*$/g, ''));
+  if (!/^[-+]?(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,\d+)?$/.test(plain)) return undefined;
+  return plain.replaceAll('.', '').replace(',', '.');
 }
 
 function readComma(text: string, element: DataElement): number | undefined {
@@ -85,13 +92,14 @@ function readComma(text: string, element: DataElement): number | undefined {
   return swapped === undefined ? undefined : toNumber(swapped, element);
 }
 
+/** '1.234' and '1,234' are more than a thousand in one country, and little more than one in another. */
 function proveDecimal(text: string, element: DataElement): string | undefined {
-  const [point, comma] = [toNumber(text, element), readComma(text, element)];
-  if (point === comma) return undefined;
-  if (point === undefined) return 'comma';
+  const plain = toPlainNumber(text);
+  // An amount in dollars has no thousandths, but a price may have been written with them.
+  const [point, comma] = [parseDecimal(isAmount(element) ? plain.replace('$', '') : plain), swapComma(text)];
+  if (point === undefined) return comma && 'comma';
   if (comma === undefined) return 'point';
-  // '1.234' alone reads the same in every form; '1,234' shows that the writer uses commas.
-  return text.includes(',') ? 'either' : undefined;
+  return point === parseDecimal(comma) ? undefined : 'either';
 }
 
 function proveShare(text: string): string | undefined {

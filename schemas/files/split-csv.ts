@@ -10,7 +10,8 @@ export const delimiters = [',', ';', '\t', '|'] as const;
 export type ParseCsv = (text: string, options: { [option: string]: unknown }) => unknown;
 type CsvSettings = { delimiter: string; parse: ParseCsv };
 
-const fixed = { skip_empty_lines: true, relax_column_count: true };
+/** People write a space after each comma, also before a quote. */
+const fixed = { skip_empty_lines: true, relax_column_count: true, ltrim: true };
 
 /** Throws at a misplaced quote. @param before how many lines precede the text */
 export function splitStrictly(text: string, { delimiter, parse }: CsvSettings, before = 0): CsvRecord[] {
@@ -53,9 +54,10 @@ const mostLines = 500;
 
 function* listRecords(text: string, delimiter: string) {
   const mark = delimiter === '|' ? '\\|' : delimiter;
-  const cell = `(?:"(?:[^"]|"")*"|[^"${mark}\\n][^${mark}\\n]*|)`;
+  // The two kinds of cells never match the same text, or a line with a wrong quote would be tried in countless ways.
+  const cell = `(?: *"(?:[^"]|"")*"|(?! *")[^${mark}\\n]*)`;
   const wholePattern = new RegExp(`^${cell}(?:${mark}${cell})*$`);
-  const openPattern = new RegExp(`^(?:${cell}${mark})*"(?:[^"]|"")*$`);
+  const openPattern = new RegExp(`^(?:${cell}${mark})* *"(?:[^"]|"")*$`);
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; ) {
     const first = lines[at] ?? '';

@@ -17,19 +17,21 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
   const order = whole.formatToParts(1).filter(({ type }) => type === 'currency' || type === 'integer');
   const sign = order.find(({ type }) => type === 'currency')?.value ?? currency;
   const isSignAfter = order.at(-1)?.type === 'currency';
-  const form = createNumberForm(language);
-  const amount = new Intl.NumberFormat(language, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const [amounts, form] = [createNumberForm(language, style), createNumberForm(language)];
+  const toAmount = (value: number) =>
+    whole
+      .formatToParts(value)
+      .map((part) => (part.type === 'currency' || part.type === 'literal' ? '' : part.value))
+      .join('');
   const withSign = (amount: string) => (isSignAfter ? `${amount}\u00a0${sign}` : `${sign}${amount}`);
   const fits = (value: number) => (String(value).split('.')[1] ?? '').length <= digits;
   return {
     read(text) {
-      const value = form.read(text.replaceAll(sign, '').replaceAll(currency, ''));
+      const plain = text.replaceAll(sign, '').replaceAll(currency, '');
+      const value = amounts.read(plain) ?? form.read(plain);
       return value !== undefined && fits(value) && Math.abs(value) <= mostMoney ? value : undefined;
     },
-    write: (value) => (fits(value) ? amount.format(value) : form.write(value)),
+    write: (value) => (fits(value) ? toAmount(value) : form.write(value)),
     display: (value) => (fits(value) ? whole.format(value) : withSign(form.write(value))),
     sign,
     isSignAfter,

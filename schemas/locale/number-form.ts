@@ -9,8 +9,11 @@ export type NumberForm = {
   decimal: string;
 };
 
-export function createNumberForm(language: string): NumberForm {
-  const sample = new Intl.NumberFormat(language).formatToParts(1234567.8);
+/** @param style Austria and Switzerland write amounts with other signs than numbers */
+export function createNumberForm(language: string, style: Intl.NumberFormatOptions = {}): NumberForm {
+  const sample = new Intl.NumberFormat(language, { ...style, minimumFractionDigits: 1 }).formatToParts(
+    1234567.8,
+  );
   const partOf = (type: string) => sample.find((part) => part.type === type)?.value ?? '';
   const signs = { decimal: partOf('decimal'), group: toPlain(partOf('group')), digits: digitsOf(language) };
   const plain = new Intl.NumberFormat(language, { maximumFractionDigits: 15, useGrouping: false });
@@ -35,7 +38,7 @@ function read(text: string, { decimal, group, digits }: Signs): number | undefin
   const groups = group === '' ? [whole] : whole.split(group);
   const isGrouped =
     groups.length === 1 ||
-    (/^[+-]?\d{1,3}$/.test(groups[0] ?? '') &&
+    (/^[+-]?[1-9]\d{0,2}$/.test(groups[0] ?? '') &&
       groups.slice(1).every((part) => /^\d{2,3}$/.test(part)) &&
       groups.at(-1)?.length === 3);
   if (!isGrouped || more.length > 0 || !/^\d*$/.test(fraction)) return undefined;

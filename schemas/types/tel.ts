@@ -2,12 +2,16 @@ import { patterns } from '../values/patterns';
 import { displayText, parsePattern } from '../values/text-forms';
 import { defineVisualType, requiredMessages } from '../words/visual-type';
 
-/** '(512) 555-0100', '+1 512.555.0100' → '512-555-0100', also with the invisible marks of copied numbers. */
+/**
+ * '(512) 555-0100', '+1 512.555.0100' → '512-555-0100', also with the invisible marks of copied numbers. '+49 30 123456' and '030 1234567'
+ * have ten digits, too, but are numbers of other countries.
+ */
 export function tidyPhone(text: string): string {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const digits = plain.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const isPhone = /^[\d\s().+\p{Pd}]*$/u.test(plain) && digits.length === 10;
-  return isPhone ? digits.replace(/(...)(...)/, '$1-$2-') : text;
+  const digits = plain.replace(/\D/g, '');
+  const american = plain.includes('+') ? /^1\d{10}$/ : /^(?:1\d{10}|[1-9]\d{9})$/;
+  const isPhone = /^[\d\s().+\p{Pd}]*$/u.test(plain) && american.test(digits);
+  return isPhone ? digits.slice(-10).replace(/(...)(...)/, '$1-$2-') : text;
 }
 
 export const tel = defineVisualType({

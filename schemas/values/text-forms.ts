@@ -43,10 +43,12 @@ export function isInexact(text: string): boolean {
   return plain !== undefined && Number.isFinite(Number(plain)) && parseDecimal(text) === undefined;
 }
 
-/** Removes grouping, direction marks and other dashes. */
+/** Removes grouping, direction marks and other dashes. Groups never begin with 0: '0,500' is a half elsewhere. */
 function toPlainDecimal(text: string): string | undefined {
   const trimmed = toPlainDashes(text);
-  const plain = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed;
+  const plain = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed)
+    ? trimmed.replaceAll(',', '')
+    : trimmed;
   return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(plain) ? plain : undefined;
 }
 

@@ -1,8 +1,6 @@
 // `npm run import:leads -- FILE`: JSON, JSON lines or CSV, in batches. Running it again adds nothing twice (R53).
 
 import { readFileSync } from 'node:fs';
-import { judgeColumn, readText } from '../../schemas/files/column-reading';
-import { sayContradiction } from '../../schemas/files/say-contradiction';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { counted } from '../../schemas/values/counted';
 import type { Json } from '../../schemas/values/json';
@@ -11,7 +9,7 @@ import { AppError } from '../app-error';
 import { addLeads } from '../operations/leads/add-leads';
 import { instantFields } from '../operations/leads/parse-leads';
 import type { Database } from '../storage/database';
-import { decodeText, type FileRow, readRows } from './read-rows';
+import { decodeText, type FileRow, isJson, readColumn, readRows, sayLeftOut } from './read-rows';
 
 const batch = 1000;
 
@@ -42,45 +40,37 @@ async function addBatch(db: Database, leads: readonly Json[], start: number) {
 
 function readLeads(file: string): { leads: Json[]; skipped: string[] } {
   const text = decodeText(readFileSync(file));
-  if (/\.csv$/i.test(file)) return readCsvLeads(text);
+  if (!isJson(file, text)) return readCsvLeads(text);
   const start = text.trimStart();
   if (start.startsWith('[')) return { leads: parseKeptJson(text) as Json[], skipped: [] };
-  const lines = start.split('\n').filter((line) => line.trim());
-  return { leads: lines.map((line) => parseKeptJson(line)), skipped: [] };
+  const leads = text.split('\n').flatMap((line, index) => (line.trim() === '' ? [] : parseLine(line, index)));
+  return { leads, skipped: [] };
+}
+
+function parseLine(text: string, index: number): Json {
+  try {
+    return parseKeptJson(text);
+  } catch (error) {
+    throw new Error(`Line ${index + 1}: ${error instanceof Error ? error.message : ''}`, { cause: error });
+  }
 }
 
 function readCsvLeads(text: string): { leads: Json[]; skipped: string[] } {
   const { rows, faults, leftOut } = readRows(text);
-  const skipped = [
-    ...faults.map(({ line, message }) => `Line ${line} is left out: ${message}`),
-    ...leftOut.map((line) => `Line ${line} is left out: it stands below the rows.`),
-  ];
-  return { leads: toMoments(rows), skipped };
+  const skipped = faults.map(({ line, message }) => `Line ${line} is left out: ${message}`);
+  return { leads: toMoments(rows), skipped: [...skipped, ...sayLeftOut(leftOut)] };
 }
 
 const [moments] = parseMetadata([
   { fieldName: 'date', fieldConfig: { visualType: 'datetimePicker' } },
 ]).elements;
 
-/** Decides on a date format per column, from all of its cells. Throws an Error for an ambiguous date. */
 function toMoments(rows: readonly FileRow[]): Json[] {
-  return instantFields.reduce<FileRow['fields'][]>(
-    (all, name) => {
-      if (!moments) return all;
-      const cells = all.map((fields) => fields[name] ?? '');
-      const { reading, asked, wrong } = judgeColumn(cells, moments);
-      const toLine = (at: number) => `line ${rows[at]?.line}`;
-      if (wrong[0]) throw new Error(`${name}: ${sayContradiction(wrong[0], toLine)}`);
-      const order = asked.find(({ aspect }) => aspect === 'order');
-      if (order) {
-        const sentence = 'could be two days. Write the year first, like 2026-03-04.';
-        throw new Error(`${name}: '${cells[order.at]}' in ${toLine(order.at)} ${sentence}`);
-      }
-      return all.map((fields) => {
-        const value = readText(fields[name] ?? '', moments, reading);
-        return typeof value === 'string' ? { ...fields, [name]: value } : fields;
-      });
-    },
-    rows.map(({ fields }) => fields),
+  const columns = instantFields.map(
+    (name) => [name, moments ? readColumn(rows, name, moments) : []] as const,
   );
+  return rows.map(({ fields }, at) => {
+    const read = columns.filter(([, values]) => typeof values[at] === 'string');
+    return { ...fields, ...Object.fromEntries(read.map(([name, values]) => [name, values[at] ?? ''])) };
+  });
 }

@@ -1,8 +1,8 @@
 // `npm run import:vendors -- FILE`: JSON or CSV, all or nothing. Running it again changes only what differs (R65).
 import { readFileSync } from 'node:fs';
 import { vendorProductView, vendorView } from '../../objects/views/vendor';
+import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
-import { parseMoney } from '../../schemas/values/money-text';
 import { fullAccess } from '../../schemas/words/access';
 import type { View } from '../../schemas/words/view';
 import { parseKeptJson } from '../../validators/json-limits';
@@ -15,19 +15,20 @@ import { saveRecordIn } from '../operations/records/save-record';
 import { findByName } from '../storage/people/vendors';
 import { findRecord, type RecordRow } from '../storage/records/records';
 import { transaction, type Work } from '../work';
-import { decodeText, readRows } from './read-rows';
+import { decodeText, isJson, readColumn, readRows, sayLeftOut } from './read-rows';
 
 const importer = toOperator('import', { vendor: fullAccess, vendorproduct: fullAccess });
 
 /** Returns one line. Throws an Error that names the place and the field, and then stores nothing. */
 export async function importVendors(context: Context, file: string): Promise<string> {
   if (!file) throw new Error('Give a file: npm run import:vendors -- FILE');
-  const lines = readVendorFile(file);
+  const { lines, leftOut } = readVendorFile(file);
   const outcomes = new Map<string, Outcome>();
   await transaction({ context, caller: importer }, async (work) => {
     for (const line of lines) await importLine({ ...work, outcomes }, line).catch(locate(line.where));
   });
-  return `Vendors: ${summarize(outcomes, 'vendor')}. Products: ${summarize(outcomes, 'vendorproduct')}.`;
+  const told = `Vendors: ${summarize(outcomes, 'vendor')}. Products: ${summarize(outcomes, 'vendorproduct')}.`;
+  return [told, ...sayLeftOut(leftOut)].join('\n');
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged';
@@ -120,9 +121,9 @@ type VendorLine = { where: string; vendor: JsonObject; product?: JsonObject };
 const prices = ['unitCost', 'suggestedRetail'];
 const productFields = ['vendorProductID', 'productName', ...prices, 'billingFrequency', 'billCycle'];
 
-function readVendorFile(file: string): VendorLine[] {
+function readVendorFile(file: string): { lines: VendorLine[]; leftOut: number[] } {
   const text = decodeText(readFileSync(file));
-  return /\.csv$/i.test(file) ? readLines(text) : readVendors(parseKeptJson(text));
+  return isJson(file, text) ? { lines: readVendors(parseKeptJson(text)), leftOut: [] } : readLines(text);
 }
 
 function readVendors(json: Json): VendorLine[] {
@@ -149,11 +150,12 @@ function toLine({ where, vendor }: VendorLine, product: Json): VendorLine {
   return { where, vendor, product: own };
 }
 
-function readLines(text: string): VendorLine[] {
-  const { rows, faults } = readRows(text);
+function readLines(text: string): { lines: VendorLine[]; leftOut: number[] } {
+  const { rows, faults, leftOut } = readRows(text);
   const [fault] = faults;
   if (fault) throw new Error(`Line ${fault.line}: ${fault.message}`);
-  return rows.map(({ line, fields }) => {
+  const amounts = new Map(prices.map((name) => [name, amount ? readColumn(rows, name, amount) : []]));
+  const lines = rows.map(({ line, fields }, at) => {
     const where = `Row ${line}`;
     const { vendorID, vendorName, ...rest } = fields;
     const unknown = Object.keys(rest).find((name) => !productFields.includes(name));
@@ -161,17 +163,14 @@ function readLines(text: string): VendorLine[] {
       throw new Error(`${where}: there is no column '${unknown}'. Columns: ${columns.join(', ')}.`);
     }
     const vendor = { ...(vendorID && { vendorID }), ...(vendorName && { name: vendorName }) };
-    return Object.keys(rest).length === 0 ? { where, vendor } : { where, vendor, product: toProduct(rest) };
+    if (Object.keys(rest).length === 0) return { where, vendor };
+    // A cell that is not an amount stays text, so that the field's own check refuses it.
+    const product = Object.entries(rest).map(([name, cell]) => [name, amounts.get(name)?.[at] ?? cell]);
+    return { where, vendor, product: Object.fromEntries(product) };
   });
+  return { lines, leftOut };
 }
 
 const columns = ['vendorID', 'vendorName', ...productFields];
 
-/** A cell that is not an amount stays text, so that the field's own check refuses it. */
-function toProduct(cells: { [field: string]: string }): JsonObject {
-  const entries = Object.entries(cells).map(([name, cell]) => [
-    name,
-    prices.includes(name) ? (parseMoney(cell) ?? cell) : cell,
-  ]);
-  return Object.fromEntries(entries);
-}
+const [amount] = parseMetadata([{ fieldName: 'amount', fieldConfig: { visualType: 'money' } }]).elements;

@@ -2,9 +2,13 @@
 import { parse } from 'csv-parse/sync';
 import { arrangeTable } from '../../schemas/files/arrange-table';
 import { findCellFault } from '../../schemas/files/cell-fault';
+import { judgeColumn, readText } from '../../schemas/files/column-reading';
 import { recognize } from '../../schemas/files/encodings';
 import { unguardFormulas } from '../../schemas/files/formula-guard';
+import { sayContradiction } from '../../schemas/files/say-contradiction';
 import { findDelimiter, type ParseCsv, splitCsv } from '../../schemas/files/split-csv';
+import type { Json } from '../../schemas/values/json';
+import type { DataElement } from '../../schemas/words/data-element';
 
 /** Cells by column name, without empty ones. */
 export type FileRow = { line: number; fields: { [name: string]: string } };
@@ -35,6 +39,33 @@ export function readRows(file: string): FileRows {
   }
   return { rows: read, faults: faults.sort((one, other) => one.line - other.line), leftOut };
 }
+
+const doubts: { readonly [aspect: string]: string } = {
+  order: 'could be two days. Write the year first, like 2026-03-04.',
+  decimal: 'could be two numbers. Write it with decimals and without groups, like 1234.00.',
+};
+
+/** By row. Throws an Error for cells that contradict each other, and for one that could be two values. */
+export function readColumn(
+  rows: readonly FileRow[],
+  name: string,
+  element: DataElement,
+): (Json | undefined)[] {
+  const cells = rows.map(({ fields }) => fields[name] ?? '');
+  const { reading, asked, wrong } = judgeColumn(cells, element);
+  const toLine = (at: number) => `line ${rows[at]?.line}`;
+  if (wrong[0]) throw new Error(`${name}: ${sayContradiction(wrong[0], toLine)}`);
+  const open = asked.find(({ aspect }) => doubts[aspect] !== undefined);
+  if (open) throw new Error(`${name}: '${cells[open.at]}' in ${toLine(open.at)} ${doubts[open.aspect]}`);
+  return cells.map((cell) => (cell === '' ? undefined : readText(cell, element, reading)));
+}
+
+export const sayLeftOut = (lines: readonly number[]): string[] =>
+  lines.map((line) => `Line ${line} is left out: it stands below the rows.`);
+
+/** By the name of the file, else by its first character. */
+export const isJson = (file: string, text: string): boolean =>
+  /\.(json|jsonl|ndjson)$/i.test(file) || (!/\.(csv|tsv)$/i.test(file) && /^\s*[[{]/.test(text));
 
 function findFault(cells: readonly string[], header: readonly string[]): string | undefined {
   if (cells.slice(header.length).some((cell) => cell.trim() !== ''))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guessSource, listTables } from '../../importers/recognize';
 import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
@@ -20,6 +21,40 @@ describe('other tools', () => {
       .flatMap(({ fields }) => fields)
       .find(({ name }) => name === 'occupation');
     expect(occupation?.showWhen).toEqual({ field: 'nationality', notIn: ['Other'] });
+  });
+
+  it('JSON Forms: labels are words of the last name, and paths need no #', () => {
+    const scope = '/properties/home/properties/street_name';
+    const rule = { effect: 'SHOW', condition: { scope, schema: { const: 'x' } } };
+    const elements: JsonObject[] = [
+      { type: 'Control', scope: `#${scope}` },
+      { type: 'Control', scope: '#/properties/zipCode', rule },
+    ];
+    const text = { type: 'string' };
+    const properties = { home: { type: 'object', properties: { street_name: text } }, zipCode: text };
+    const imported = importJson({
+      schema: { type: 'object', properties },
+      uischema: { type: 'VerticalLayout', elements },
+    });
+    expect(imported.elements.map(({ fieldConfig }) => (fieldConfig as JsonObject).label)).toEqual([
+      'Street Name',
+      'Zip Code',
+    ]);
+    expect(JSON.stringify(imported)).toContain('home.street_name","in":["x"]');
+  });
+
+  it('JSON Forms: a control of __proto__ changes no other object', () => {
+    const layout = `{ "type": "Control", "scope": "#/properties/__proto__", "options": { "readonly": true } }`;
+    const file = `{ "schema": { "type": "object", "properties": { "__proto__": { "type": "string" } } }, "uischema": ${layout} }`;
+    const imported = importJson(JSON.parse(file));
+    expect(Object.hasOwn(Object.prototype, 'ui:readonly')).toBe(false);
+    expect(JSON.stringify(imported.view)).toContain('"readOnly":true');
+  });
+
+  it('lists within lists are no tables, however many', () => {
+    expect(guessSource(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toBeUndefined();
+    const table = { name: 'Orders', fields: [{ name: 'a', type: 'number' }] };
+    expect(listTables([{ base: { tables: [table] } }])).toEqual([table]);
   });
 
   it('SurveyJS: conditions follow renamed questions', () => {

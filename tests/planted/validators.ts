@@ -9,9 +9,9 @@ export const validators: readonly Sabotage[] = [
   {
     id: 'V01',
     what: 'A foreign number of 11 digits loses its first digit.',
-    file: 'validators/normalize.ts',
-    find: "digits.length === 11 && digits.startsWith('1')",
-    put: 'digits.length === 11',
+    file: 'schemas/types/tel.ts',
+    find: String.raw`(?:1\d{10}|`,
+    put: String.raw`(?:\d{11}|`,
     tests: normalize,
   },
   {

@@ -6,6 +6,8 @@ import type { MetadataFormProps } from '../../renderers/form/form-props';
 import { createLocale } from '../../renderers/locale/create-locale';
 import { MetadataForm } from '../../renderers/metadata-form';
 import { createEngine } from '../../renderers/types/engine';
+import { createMoneyForm } from '../../schemas/locale/money-form';
+import { createNumberForm } from '../../schemas/locale/number-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { defaultView } from '../../schemas/words/view';
 
@@ -104,6 +106,32 @@ describe('a locale', () => {
     const beside = input('wage').parentElement;
     expect(beside?.querySelector('[aria-hidden] > bdi')?.textContent).toBe(sign);
     expect(beside?.className).toContain(place);
+  });
+
+  it.each([
+    ['de-AT', 'EUR', '1.234,50', 1234.5],
+    ['de-AT', 'EUR', '1 234,50', 1234.5],
+    ['fr-CH', 'CHF', '1 234.50', 1234.5],
+    ['fr-CH', 'CHF', '1234,50', 1234.5],
+    ['fr-CH', 'CHF', '1,234', undefined],
+    ['es-ES', 'EUR', '1.234,5', 1234.5],
+  ])('reads amounts as %s writes them: %s %s', (language, currency, typed, value) => {
+    const { read, write, display } = createMoneyForm(language, currency);
+    expect(read(typed)).toBe(value);
+    for (const amount of [0, -1234567.5, 1234.5]) {
+      expect(read(write(amount))).toBe(amount);
+      expect(read(display(amount))).toBe(amount);
+    }
+  });
+
+  it('groups no thousands behind a 0', () => {
+    const [number] = createLocale('de-DE').types ?? [];
+    const [element] = parseMetadata(metadata()).elements;
+    expect(element && ['0.500', '1.500,5'].map((text) => number?.parse(text, element))).toEqual([
+      0.5, 1500.5,
+    ]);
+    expect(createNumberForm('de-DE').read('0.500')).toBe(0.5);
+    expect(createNumberForm('en-US').read('0,500')).toBeUndefined();
   });
 
   it('rejects an amount that it cannot round', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { getVisualType, visualTypeIds, visualTypes } from '../../schemas/types/index';
+import { tidyPhone } from '../../schemas/types/tel';
 import { checkFieldName, toFieldName } from '../../schemas/values/field-name';
 import { inputHeights } from '../../schemas/words/settings';
 import { stateCodes } from '../../schemas/words/states';
 import { toWireType } from '../../schemas/words/value-types';
-import { toPhone } from '../../validators/normalize';
 
 describe('the visual types', () => {
   // [R1.1, B3.5]
@@ -75,16 +75,20 @@ describe('toFieldName', () => {
   });
 });
 
-describe('toPhone', () => {
+describe('tidyPhone', () => {
   // [R12.2]
   it.each([
     ['(212) 555-0100', '212-555-0100'],
     ['+1 212 555 0100', '212-555-0100'],
     ['2125550100', '212-555-0100'],
+    // Ten digits, but of other countries.
+    ['+49 30 123456', '+49 30 123456'],
+    ['(+44) 12345678', '(+44) 12345678'],
+    ['030 1234567', '030 1234567'],
     ['+44 20 7946 0958', '+44 20 7946 0958'],
     ['555-0100', '555-0100'],
     ['call me', 'call me'],
   ])('makes of %j %j', (typed, stored) => {
-    expect(toPhone(typed)).toBe(stored);
+    expect(tidyPhone(typed)).toBe(stored);
   });
 });

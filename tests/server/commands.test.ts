@@ -95,6 +95,11 @@ describe('npm run import:leads', () => {
     const told = await write('m.csv', 'contactID,city\nm1,"Ba"d\nm2,Good\n');
     expect(told).toBe('1 lead added, 0 already there.\nLine 2 is left out: A quote is in the wrong place.');
   });
+  it('recognizes the format of a file by its content if the name says nothing', async () => {
+    expect(await write('n.txt', 'contactID\tcity\nn1\tReno\n')).toBe('1 lead added, 0 already there.');
+    expect(await write('n.dat', '{"contactID":"n2"}\n')).toBe('1 lead added, 0 already there.');
+    await expect(write('o.jsonl', '{"contactID":"o1"}\n\n{"contactID"\n')).rejects.toThrow('Line 3: ');
+  });
   it('names the lead and the field', async () => {
     await expect(write('b.json', '[{"contactID":"j1"},{"city":"x"}]')).rejects.toThrow('Lead 2, contactID:');
   });

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { tidyPhone } from '../../schemas/types/tel';
 import type { Json } from '../../schemas/values/json';
 import { defaultView } from '../../schemas/words/view';
 import { checkField } from '../../validators/check-field';
-import { normalizeValue, toPhone } from '../../validators/normalize';
+import { normalizeValue } from '../../validators/normalize';
 import { checkNewPassword } from '../../validators/password-rules';
 import { createValidator } from '../../validators/rjsf-validator';
 
@@ -69,9 +70,9 @@ describe('a text with a NUL character', () => {
 
 describe('a phone', () => {
   it('of another country is left as typed', () => {
-    expect(toPhone('1 555 123 4567')).toBe('555-123-4567');
-    expect(toPhone('44555123456')).toBe('44555123456');
-    expect(toPhone('155512345678')).toBe('155512345678');
+    expect(tidyPhone('1 555 123 4567')).toBe('555-123-4567');
+    expect(tidyPhone('44555123456')).toBe('44555123456');
+    expect(tidyPhone('155512345678')).toBe('155512345678');
   });
 });
 

@@ -1,3 +1,5 @@
+import { tidyPhone } from '../../../schemas/types/tel';
+
 /** How a partner wants leads delivered (A3 Delivery preferences; kept in the browser only). */
 export type DeliveryPreferences = {
   distributionMethod?: DeliveryMethod;
@@ -38,10 +40,8 @@ export function isPhone(text: string): boolean {
 
 /** Formats 10 digits, or 11 with a leading 1, as (xxx) xxx-xxxx; other numbers stay as typed (R52). */
 export function displayPhone(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const local = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  if (!isPhone(text) || local.length !== 10) return text;
-  return `(${local.slice(0, 3)}) ${local.slice(3, 6)}-${local.slice(6)}`;
+  const [, area, exchange, line] = /^(\d{3})-(\d{3})-(\d{4})$/.exec(tidyPhone(text)) ?? [];
+  return area ? `(${area}) ${exchange}-${line}` : text;
 }
 
 function isEmail(text: string): boolean {

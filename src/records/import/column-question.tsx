@@ -12,7 +12,10 @@ export function ColumnQuestion({ question: { aspect, example }, value, onAnswer 
       <Select
         label={questions[aspect](example)}
         value={value}
-        options={[...(value === '' ? [{ value, label: 'Select one' }] : []), ...listAnswers(aspect, value)]}
+        options={[
+          ...(value === '' ? [{ value, label: 'Select one' }] : []),
+          ...listAnswers({ aspect, example }, value),
+        ]}
         onChange={onAnswer}
       />
     </div>
@@ -21,7 +24,7 @@ export function ColumnQuestion({ question: { aspect, example }, value, onAnswer 
 
 const questions: { readonly [aspect in keyof ColumnReading]-?: (example: string) => string } = {
   order: (example) => `What comes first in ${example}?`,
-  decimal: (example) => `What is the comma in ${example}?`,
+  decimal: (example) => `What is the ${example.includes(',') ? 'comma' : 'point'} in ${example}?`,
   share: (example) => `How much is ${example}?`,
   zone: (example) => `In which time zone is ${example}?`,
 };
@@ -33,17 +36,25 @@ const answers: { readonly [aspect in keyof ColumnReading]?: Answers } = {
     { value: 'month', label: 'The month' },
     { value: 'day', label: 'The day' },
   ],
-  decimal: [
-    { value: 'point', label: 'It groups thousands: 1,234 is more than a thousand' },
-    { value: 'comma', label: 'It stands before decimals: 1,234 is a little more than one' },
-  ],
   share: [
     { value: 'percent', label: 'Per cent: 1 is 1%' },
     { value: 'share', label: 'A share: 1 is 100%, 0.5 is 50%' },
   ],
 };
 
-function listAnswers(aspect: keyof ColumnReading, value: string): Answers {
+/** A point groups thousands where the comma stands before decimals. */
+function listDecimals(example: string): Answers {
+  const [sample, groups, divides] = example.includes(',')
+    ? ['1,234', 'point', 'comma']
+    : ['1.234', 'comma', 'point'];
+  return [
+    { value: groups, label: `It groups thousands: ${sample} is more than a thousand` },
+    { value: divides, label: `It stands before decimals: ${sample} is a little more than one` },
+  ];
+}
+
+function listAnswers({ aspect, example }: OpenQuestion, value: string): Answers {
   const zones = () => [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].filter(Boolean);
+  if (aspect === 'decimal') return listDecimals(example);
   return answers[aspect] ?? zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }

@@ -79,7 +79,18 @@ export function createElsewhere() {
 
 const viteBuild = ['node_modules/vite/bin/vite.js', 'build', '--assetsInlineLimit', '0'];
 const typeScript = [
-  ...['--noEmit', '--strict', '--skipLibCheck', 'false', '--jsx', 'react-jsx', '--types', 'react'],
+  ...[
+    '--noEmit',
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--exactOptionalPropertyTypes',
+    '--skipLibCheck',
+    'false',
+    '--jsx',
+    'react-jsx',
+    '--types',
+    'react',
+  ],
   ...['--target', 'es2023', '--lib', 'es2023,dom,dom.iterable'],
 ];
 const tsc = 'node_modules/typescript/bin/tsc';

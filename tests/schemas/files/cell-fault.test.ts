@@ -10,11 +10,24 @@ describe('a cell [R76.5]', () => {
     },
   );
 
-  it.each(['E-4', '5', '1E5', '2E', '=1+1', 'Model 5E+ is new', 'José'])('%j is a text', (text) => {
-    expect(findCellFault(text, { visualType: 'text' }, true)).toBeUndefined();
-  });
+  it.each(['E-4', '5', '1E5', '2E', '=1+1', '#1', '#SALE', 'Model 5E+ is new', 'José'])(
+    '%j is a text',
+    (text) => {
+      expect(findCellFault(text, { visualType: 'text' }, true)).toBeUndefined();
+    },
+  );
 
-  it('of numbers may have an exponent, but no lost letters', () => {
+  it.each(['#REF!', '#N/A', '#NV', '#WERT!', '#DIV/0!', '########'])(
+    '%j is an error of a spreadsheet',
+    (text) => {
+      expect(findCellFault(text, { visualType: 'text' }, true)).toMatch(/^A spreadsheet could not show/);
+      expect(findCellFault(text, { visualType: 'select' }, false)).toMatch(/^A spreadsheet could not show/);
+    },
+  );
+
+  it('of numbers may have an exponent, but no lost digits or letters', () => {
+    expect(findCellFault('5.12556E+11', { visualType: 'number' }, true)).toMatch('has shortened this number');
+    expect(findCellFault('1.234567e+21', { visualType: 'number' }, true)).toBeUndefined();
     expect(findCellFault('5.1E+09', { visualType: 'number' }, true)).toBeUndefined();
     expect(findCellFault('\uFFFD5', { visualType: 'number' }, false)).toBeDefined();
   });

@@ -109,11 +109,31 @@ describe('a column of numbers [R76.2]', () => {
     expect(readColumn(['1,234', '1,234.5'], count)).toEqual([1234, 1234.5]);
     expect(readColumn(['1.234,56 €', '2'], fee)).toEqual([1234.56, 2]);
     expect(readColumn(['$1,250.00', '1,250'], fee)).toEqual([1250, 1250]);
-    expect(readColumn(['1.234', '5'], count)).toEqual([1.234, 5]);
+    expect(readColumn(['1.234', '0.5'], count)).toEqual([1.234, 0.5]);
+    expect(readColumn(['1.234', '1.234.567', '800'], count)).toEqual([1234, 1234567, 800]);
+  });
+
+  it('may be grouped by spaces and apostrophes, which prove nothing', () => {
+    expect(readColumn(["1'234", '2.5'], count)).toEqual([1234, 2.5]);
+    expect(readColumn(['1\u2019234.50', '2\u202f500'], fee)).toEqual([1234.5, 2500]);
+    expect(readColumn(['1 234 567,5', '2\u00a0500'], count)).toEqual([1234567.5, 2500]);
+    expect(readColumn(['1234 567', '0 500'], count)).toEqual([null, null]);
+  });
+
+  it('is negative in parentheses', () => {
+    expect(readColumn(['(1,234.50)', '($5.00)', '$2.00'], fee)).toEqual([-1234.5, -5, 2]);
+  });
+
+  it('is a half where 0 begins it', () => {
+    expect(readColumn(['0,500'], count)).toEqual([0.5]);
+    expect(readColumn(['0.500'], count)).toEqual([0.5]);
   });
 
   it('raises a question or is refused', () => {
     expect(readColumn(['1,234'], count)).toEqual(['decimal?']);
+    expect(readColumn(['1.200', '2.500', '800'], count)).toEqual(['decimal?']);
+    expect(readColumn(['1.234', '5'], fee)).toEqual(['decimal?']);
+    expect(readColumn(["1'234", '2.500'], count)).toEqual(['decimal?']);
     expect(readColumn(['1,5', '1.5'], count)).toEqual(['decimal 0 1']);
   });
 });

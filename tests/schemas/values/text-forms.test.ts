@@ -28,6 +28,7 @@ describe('a number as text', () => {
     ['9007199254740992', 9_007_199_254_740_992],
     ['100000000000000000000', 1e20],
     ['1,23', undefined],
+    ['0,500', undefined],
     ['1 234', undefined],
     ['', undefined],
     ['1e999', undefined],

@@ -249,6 +249,21 @@ describe('npm run import:vendors', () => {
     );
   });
 
+  it('reads prices as the column proves, and names the lines that it leaves out', async () => {
+    const german = (price: string) =>
+      `vendorName;productName;unitCost;suggestedRetail;billingFrequency;billCycle\nMaler;Wand;${price};2.600,00;once;\nTotal;;9;9;;\n`;
+    expect(await run('g.txt', german('1.234,50'))).toBe(
+      'Vendors: 1 added, 0 changed, 0 unchanged. Products: 1 added, 0 changed, 0 unchanged.\nLine 3 is left out: it stands below the rows.',
+    );
+    const { vendors } = (await call('GET', '/dtl/product?vendors=1')).body as { vendors: JsonObject[] };
+    expect(vendors.find(({ name }) => name === 'Maler')?.products).toMatchObject([
+      { unitCost: 1234.5, suggestedRetail: 2600 },
+    ]);
+    await expect(run('h.csv', german('"1.234"'))).rejects.toThrow(
+      "unitCost: '1.234' in line 2 could be two numbers.",
+    );
+  });
+
   it('accepts the answer of GET /dtl/product?vendors=1', async () => {
     const { body } = await call('GET', '/dtl/product?vendors=1');
     expect(await run('b.json', JSON.stringify(body))).toMatch(
@@ -262,7 +277,7 @@ describe('npm run import:vendors', () => {
   });
 
   it('names the faulty place and stores nothing', async () => {
-    const wrong = `${header}New One,Fine,1,2,once,\r\nNew One,Bad,1.234,2,once,\r\n`;
+    const wrong = `${header}New One,Fine,1,2,once,\r\nNew One,Bad,1.2345,2,once,\r\n`;
     await expect(run('d.csv', wrong)).rejects.toThrow('Row 3, unitCost: Must be a');
     expect(((await call('GET', '/dtl/vendor?q=new one')).body as JsonObject).total).toBe(0);
     await expect(run('e.csv', 'vendorName,price\r\nA,1\r\n')).rejects.toThrow(

@@ -27,6 +27,7 @@ describe('the phone of the delivery draft [A5.6, R52.1]', () => {
     expect(displayPhone('5550100123')).toBe('(555) 010-0123');
     expect(displayPhone('+1 555 010 0123')).toBe('(555) 010-0123');
     expect(displayPhone('+445550100123')).toBe('+445550100123');
+    expect(displayPhone('+49 30 123456')).toBe('+49 30 123456');
     expect(displayPhone('555')).toBe('555');
   });
   it('stays valid once formatted', () => {

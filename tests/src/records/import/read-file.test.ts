@@ -1,6 +1,8 @@
 // Large files are read in slices: nothing is lost at their edges, and the page stays responsive.
 import { readFileSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
 import { describe, expect, it } from 'vitest';
+import { csvOptions } from '../../../../schemas/files/csv-options';
 import { displayRowPosition } from '../../../../src/records/import/describe-faults';
 import { readRows } from '../../../../src/records/import/read-file';
 
@@ -102,6 +104,26 @@ describe('files of other programs', () => {
       ['Acme', '3'],
       ['Beta', '4'],
     ]);
+  });
+
+  it.each(['Total (2 records)', 'Summe', 'Total g\u00E9n\u00E9ral:'])(
+    'can have the total %j below',
+    async (total) => {
+      const { rows, layout } = await readRows(toFile(`name;fee\nAcme;3\nTotal Energies;4\n${total};7\n`));
+      expect([rows.length, layout?.leftOut]).toEqual([2, [4]]);
+    },
+  );
+
+  it('can have a space after each separator, also before a quote', async () => {
+    const { rows } = await readRows(toFile('name, fee\n"Acme, Inc", "1,200"\nBeta, 3\n'));
+    expect(rows).toEqual([
+      ['Acme, Inc', '1,200'],
+      ['Beta', '3'],
+    ]);
+    const careful = await readRows(toFile(`name, fee\n6" pipe, "x, y"\n${' "a",'.repeat(60)}"open\n`));
+    expect([careful.rows, careful.unread.length]).toEqual([[['6" pipe', 'x, y']], 1]);
+    const written = stringify([['name'], [' x']], csvOptions);
+    expect((await readRows(toFile(written))).rows).toEqual([[' x']]);
   });
 
   it('can use bars as separators', async () => {
