@@ -132,8 +132,10 @@ describe('the rows of a record', () => {
     await open();
     await person.click(screen.getByRole('button', { name: 'Remove row 1' }));
     expect(cell(1, 'Item').value).toBe('Nut');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 1' }));
     await person.click(screen.getByRole('button', { name: 'Row 1 removed. Undo' }));
     expect(cell(1, 'Item').value).toBe('Bolt');
+    expect(document.activeElement).toBe(cell(1, 'Item'));
     await person.click(screen.getByRole('button', { name: 'Remove row 2' }));
     await save();
     expect(await stored()).toMatchObject([{ item: 'Bolt' }]);
@@ -143,6 +145,10 @@ describe('the rows of a record', () => {
     await open();
     await person.click(cell(2, 'Item'));
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(document.activeElement).toBe(cell(1, 'Item'));
+    await person.click(screen.getByRole('button', { name: 'Move row 1 down' }));
+    await person.click(screen.getByRole('button', { name: 'Move row 2 up' }));
+    // 'Up' is disabled in the first row.
     expect(document.activeElement).toBe(cell(1, 'Item'));
     await save();
     expect(await stored()).toMatchObject([{ item: 'Nut' }, { item: 'Bolt' }]);
