@@ -3,6 +3,7 @@ import type { ObjectDefinition } from '../../../../objects/define-object';
 import { listObjectTypes, listOwnTypes, objects } from '../../../../objects/index';
 import { checkKey, longestKey, proposeKey } from '../../../../objects/own-key';
 import { toOwnObject } from '../../../../objects/own-object';
+import { mayHaveParts } from '../../../../objects/parts';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { Json, JsonObject, Problem } from '../../../../schemas/values/json';
 import type { DataElement, Option } from '../../../../schemas/words/data-element';
@@ -44,7 +45,7 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
       ...choice('select', titles),
     }),
     text('partOf', 'Part of', {
-      help: 'Its records are rows in the form of these records. They are saved, deleted and restored with them, and can be accessed by whoever can access them. You cannot change this later.',
+      help: 'For lines, like those of an order: its records become rows in the forms of the object you select. They are saved, deleted and restored with its records, and whoever can access those can access them. You cannot change this later.',
       placeholder: 'Nothing: its records stand by themselves',
       ...choice('select', listWholes()),
     }),
@@ -63,7 +64,7 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
 /** Objects of administrators whose records are no rows themselves. */
 function listWholes(): Option[] {
   return listOwnTypes()
-    .filter((type) => objects[type].own?.partOf === undefined)
+    .filter(mayHaveParts)
     .map((type) => ({ value: type, label: objects[type].labels.menu }));
 }
 
