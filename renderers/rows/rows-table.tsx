@@ -30,7 +30,10 @@ const nothing: RecordRows = { elements: [], one: 'a row', mayAdd: false, mayRemo
 export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine }) {
   const records = field.options.records ?? nothing;
   const { elements, mayAdd, most, one } = records;
-  const { shown, misreads, removed, set, add, remove, undo, move, paste } = useRecordRows(field, records);
+  const { shown, misreads, removed, set, add, remove, undo, move, paste, retell } = useRecordRows(
+    field,
+    records,
+  );
   const messages = useContext(RowMessagesContext);
   const group = useRef<HTMLDivElement>(null);
   const goTo = useCellFocus(group);
@@ -39,7 +42,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const { say } = field;
   const isFull = shown.length >= most;
   const isGrowing = mayAdd && !isLocked;
-  const linkedOf = useLinkedRows(elements, shown);
+  const linkedOf = useLinkedRows(elements, shown, retell);
   // Later rows ask for themselves, so that the answers for the others stay.
   const [rowValues] = useState(() => groupRowValues(elements, shown));
   const { id, invalid: isJudged } = field;

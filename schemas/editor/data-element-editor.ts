@@ -59,16 +59,17 @@ export function createDataElementEditor(context: EditorContext): Editor {
   return last.editor;
 }
 
-function basics({ groupings, hasRows, isNew }: EditorContext): WireDataElement[] {
+function basics({ value, groupings, hasRows, isNew }: EditorContext): WireDataElement[] {
   return [
     defineSetting('visualType', 'Type', 'text', {
       label: 'Data element type',
       visualType: 'select',
       msOptionsType: 'static',
       msOptions: [...(hasRows ? cardTypesWithRows : cardTypes)],
-      ...(isNew && {
-        help: 'For a calculated value, select the type of its result. Formula and Number series are under Rules.',
-      }),
+      ...(isNew &&
+        value.visualType !== rowsEntry && {
+          help: 'For a calculated value, select the type of its result. Formula and Number series are under Rules.',
+        }),
     }),
     defineSetting('grouping', 'Basic Options', 'text', {
       label: 'Grouping',

@@ -8,7 +8,7 @@ import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { Json, JsonObject, Problem } from '../../../../schemas/values/json';
 import type { DataElement, Option } from '../../../../schemas/words/data-element';
 import { defineSetting } from '../../../../schemas/words/settings';
-import type { View } from '../../../../schemas/words/view';
+import type { View, ViewField } from '../../../../schemas/words/view';
 
 const ownerChoices: readonly Option[] = [
   { value: 'everybody', label: 'Everyone whose role allows it' },
@@ -72,7 +72,7 @@ function listWholes(): Option[] {
 const isWhole = { field: 'partOf', filled: false } as const;
 
 export function toObjectView(isNew: boolean): View {
-  const fields = [
+  const fields: ViewField[] = [
     { name: 'label', required: true, half: true },
     { name: 'plural', required: true, half: true },
     {
@@ -84,7 +84,7 @@ export function toObjectView(isNew: boolean): View {
     },
     { name: 'description' },
     isNew ? { name: 'titleLabel', required: true } : { name: 'titleField', required: true },
-    { name: 'partOf', readOnly: !isNew },
+    { name: 'partOf', width: 'full', readOnly: !isNew },
     { name: 'owner', required: true, readOnly: !isNew, showWhen: isWhole },
     { name: 'places' },
   ];

@@ -121,9 +121,12 @@ describe('the rows of a record', () => {
     await person.clear(cell(1, 'Quantity'));
     await person.type(cell(1, 'Quantity'), '3');
     await waitFor(() => expect(cell(1, 'Cost').value).toBe('6.00'));
+    const total = () => screen.getByLabelText<HTMLInputElement>('total').value;
+    await waitFor(() => expect(total()).toBe('10.8'));
     await person.type(cell(2, 'Part'), 'Dear');
     await person.click(await screen.findByRole('option', { name: 'Dear' }));
     await waitFor(() => expect(cell(2, 'Cost').value).toBe('27.00'));
+    await waitFor(() => expect(total()).toBe('37.8'));
     await save();
     expect(await stored()).toMatchObject([{ cost: 6 }, { cost: 27 }]);
   });
