@@ -99,6 +99,7 @@ describe('rows', () => {
     await person.type(await screen.findByLabelText('Label'), 'Order line');
     await person.keyboard('{Enter}');
     await screen.findByText('Order lines created.');
+    await screen.findByText(/Order lines are rows of/);
     expect((await desk.read('/dtl/object')).items).toContainEqual(
       expect.objectContaining({ objectType: 'orderLine', partOf: 'order' }),
     );
