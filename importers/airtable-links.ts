@@ -85,7 +85,7 @@ export function importLinked(field: JsonObject, place: Place): boolean {
   if (!found) return false;
   reportUnread(optionsOf(field), ofFollowing, `${from}/options`, carrier);
   const { visualType, formula } = found;
-  if (type === 'rollup')
+  if (type === 'rollup' && rollupText(field) === '')
     carrier.lose(from, 'The schema does not say how Airtable adds it up. It is a sum here.');
   const { help, ...own } = named;
   carrier.add({ ...own, visualType, config: { help }, formula });
@@ -93,7 +93,7 @@ export function importLinked(field: JsonObject, place: Place): boolean {
 }
 
 const ofFollowing = new Set([
-  ...['recordLinkFieldId', 'fieldIdInLinkedTable', 'referencedFieldIds', 'isValid', 'result'],
+  ...['recordLinkFieldId', 'fieldIdInLinkedTable', 'referencedFieldIds', 'isValid', 'result', 'formula'],
 ]);
 const ofLinks = new Set(['linkedTableId', 'isReversed', 'prefersSingleRecordLink', 'inverseLinkFieldId']);
 
@@ -143,7 +143,7 @@ function toFormula(
     return { visualType: 'number', formula };
   }
   const target = findField(table, optionsOf(computed).fieldIdInLinkedTable);
-  if (type === 'rollup') return list === undefined ? undefined : toSum(computed, target, list);
+  if (type === 'rollup') return list === undefined ? undefined : toRollup(computed, target, list);
   if (type !== 'multipleLookupValues' || !isSingle(field)) return undefined;
   const end = target && followTo(target, table, tables);
   const visualType = end && toFormulaType(end.field);
@@ -151,13 +151,40 @@ function toFormula(
   return { visualType, formula: (nameOf) => `${nameOf(own)}.${end.path}` };
 }
 
-/** A number from numbers is most often their sum. */
-function toSum(rollup: JsonObject, target: JsonObject | undefined, list: string): Found | undefined {
+/** Airtable's API leaves the rollup's formula out; files from other sources can have it. */
+const rollupText = (rollup: JsonObject) => toText(optionsOf(rollup).formula).replaceAll(/\s/g, '');
+
+/** What stands for each of Airtable's rollup formulas; without one, a number from numbers is most often their sum. */
+const totals = new Map<string, (list: string, name: string) => string>([
+  ...['', 'SUM(values)'].map((text) => [text, toTotal('sum')] as const),
+  ['MAX(values)', toTotal('max')],
+  ['MIN(values)', toTotal('min')],
+  ['AVERAGE(values)', toTotal('avg')],
+  ['COUNTALL(values)', (list) => `${list}.count()`],
+  ...['COUNT(values)', 'COUNTA(values)'].map(
+    (text) =>
+      [text, (list: string, name: string) => `${list}.filter(one, has(one.${name})).count()`] as const,
+  ),
+]);
+
+function toTotal(total: string) {
+  return (list: string, name: string) => `${list}.${total}(one, one.${name})`;
+}
+
+function toRollup(rollup: JsonObject, target: JsonObject | undefined, list: string): Found | undefined {
+  const text = rollupText(rollup);
+  const total = totals.get(text);
   const visualType = toFieldType(rollup)?.visualType ?? '';
   const isNumber = (id = '') => nestedCore.getType(id)?.valueType === 'number';
-  if (!target || !isNumber(visualType) || !isNumber(toFieldType(target)?.visualType)) return undefined;
-  return { visualType, formula: () => `${list}.sum(one, one.${toName(target)})` };
+  const of = target && toFieldType(target)?.visualType;
+  const fits = text.startsWith('COUNT')
+    ? isNumber(visualType)
+    : (isNumber(visualType) && isNumber(of)) || (/^M(AX|IN)/.test(text) && visualType === of && isDay(of));
+  if (!target || !total || !fits) return undefined;
+  return { visualType, formula: () => total(list, toName(target)) };
 }
+
+const isDay = (visualType: string | undefined) => /^date(time)?Picker$/.test(visualType ?? '');
 
 /** A lookup of a link shows the linked record's primary field. */
 function followTo(
@@ -182,17 +209,21 @@ function toFormulaType(field: JsonObject): string | undefined {
 
 const plainTexts = new Set(['email', 'url', 'tel', 'select', 'richTextInput']);
 
-/** Why the value of a computed field is not worked out. */
-export function sayNotComputed({ type, options }: JsonObject, link: Link | undefined): string {
+/** Why the value of a field that Airtable computes is not worked out here. */
+export function whyNotComputed(field: JsonObject, link: Link | undefined): string {
+  const { type } = field;
   if (type === 'rollup') {
-    const target =
-      link && findField(link.table, optionsOf({ options: options ?? null }).fieldIdInLinkedTable);
+    const { formula } = optionsOf(field);
+    if (formula) return `there is no formula here for Airtable's ${toText(formula)}.`;
+    const target = link && findField(link.table, optionsOf(field).fieldIdInLinkedTable);
     const [list, name] = link?.list && target ? [link.list, toName(target)] : ['lines', 'price'];
-    return `Its value is not worked out: the schema does not say how Airtable adds it up. Write its formula, such as ${list}.sum(line, line.${name}).`;
+    return `the schema does not say how Airtable adds it up. Write its formula, such as ${list}.sum(line, line.${name}).`;
   }
-  if (type === 'multipleLookupValues' || type === 'lookup')
-    return 'Its value is not worked out: a formula reads a text, number, date or checkbox through a link to one record.';
-  return type === 'formula'
-    ? "Its value is not worked out: Airtable's formulas are not translated."
-    : 'Its value is not worked out: Airtable sets it.';
+  if (isLookup(field))
+    return link && !isSingle(link.field)
+      ? 'it lists a value of each linked record, and a formula gives a single value.'
+      : 'a formula reads a text, number, date or checkbox through a link to one record.';
+  return type === 'formula' ? "Airtable's formulas are not translated." : 'Airtable sets it.';
 }
+
+export const isLookup = ({ type }: JsonObject) => type === 'multipleLookupValues' || type === 'lookup';

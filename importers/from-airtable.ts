@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Limits } from '../schemas/words/limits';
-import { findLink, importLinked, type Place, sayNotComputed } from './airtable-links';
+import { findLink, importLinked, isLookup, type Place, whyNotComputed } from './airtable-links';
 import { fieldsOf, optionsOf, toFieldType, toShownOptions } from './airtable-types';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
@@ -31,8 +31,8 @@ export function importTable(table: JsonObject, place: Omit<Place, 'table'>): voi
   for (const field of fieldsOf(table)) {
     if (importLinked(field, { ...place, table })) continue;
     const link = findLink(optionsOf(field).recordLinkFieldId, table, tables);
-    const lost = sayNotComputed(field, link);
-    importField(field, { carrier, lost, isPrimary: primary !== undefined && primary === field.id });
+    const why = whyNotComputed(field, link);
+    importField(field, { carrier, why, isPrimary: primary !== undefined && primary === field.id });
   }
 }
 
@@ -69,20 +69,21 @@ function toLimits(type: string, { precision, max }: JsonObject): Limits | undefi
   return { multipleOf: Number((10 ** -precision).toFixed(precision)) };
 }
 
-type Importing = { carrier: Carrier; isPrimary: boolean; lost: string };
+type Importing = { carrier: Carrier; isPrimary: boolean; why: string };
 
-/** `lost`: what to say if Airtable computes the field. */
-function importField(field: JsonObject, { carrier, isPrimary, lost }: Importing): void {
+/** `why`: the reason why the field is not worked out, if Airtable computes it. */
+function importField(field: JsonObject, { carrier, isPrimary, why }: Importing): void {
   const { name, type, description } = field;
   const from = `fields/${toText(name)}`;
   const known = toFieldType(field);
   if (!known) {
-    carrier.lose(from, `There is no field for the type '${toText(type)}'.`);
+    const unknown = `There is no field for the type '${toText(type)}'.`;
+    carrier.lose(from, isLookup(field) ? `It is left out: ${why}` : unknown);
     return;
   }
   const options = toShownOptions(field);
   if (known.note) carrier.change(from, known.note);
-  if (known.isReadOnly) carrier.lose(from, lost);
+  if (known.isReadOnly) carrier.lose(from, `Its value is not worked out: ${why}`);
   if (type === 'currency' && known.visualType === 'money' && Number(options.precision ?? 2) !== 2)
     carrier.lose(from, `Amounts have up to two decimals, not ${toText(options.precision)}.`);
   reportUnread(options, read, `${from}/options`, carrier);

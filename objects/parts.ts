@@ -8,6 +8,11 @@ export function listParts(objectType: ObjectType): readonly OwnType[] {
   return listOwnTypes().filter((type) => objects[type].own?.partOf === objectType);
 }
 
+/** Only an object of administrators has rows, and rows have none themselves. */
+export function mayHaveParts(objectType: ObjectType): boolean {
+  return isOwnType(objectType) && objects[objectType].own?.partOf === undefined;
+}
+
 /** Undefined also if the parent was deleted. */
 export function toWhole(objectType: ObjectType): OwnType | undefined {
   const whole = objects[objectType].own?.partOf;

@@ -128,6 +128,7 @@ function RowTools({ table, row, at, isLast }: Props) {
     <span className={styles.toolRow}>
       <button
         type="button"
+        data-tool="up"
         className={controls.iconButton}
         aria-label={say('Move row {number} up', { number })}
         disabled={at === 0}
@@ -137,6 +138,7 @@ function RowTools({ table, row, at, isLast }: Props) {
       </button>
       <button
         type="button"
+        data-tool="down"
         className={controls.iconButton}
         aria-label={say('Move row {number} down', { number })}
         disabled={isLast}

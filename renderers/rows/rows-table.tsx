@@ -14,6 +14,7 @@ import { type ControlProps, labelId } from '../controls/control';
 import { ControlGroup } from '../controls/control-group';
 import controls from '../controls/controls.module.css';
 import { isOfInputMethod } from '../controls/input-method';
+import { useStableCallback } from '../controls/use-stable-callback';
 import type { Engine } from '../types/engine';
 import { toPastedCells } from './pasted-cells';
 import { RowMessagesContext } from './row-context';
@@ -29,7 +30,10 @@ const nothing: RecordRows = { elements: [], one: 'a row', mayAdd: false, mayRemo
 export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine }) {
   const records = field.options.records ?? nothing;
   const { elements, mayAdd, most, one } = records;
-  const { shown, misreads, removed, set, add, remove, undo, move, paste } = useRecordRows(field, records);
+  const { shown, misreads, removed, set, add, remove, undo, move, paste, retell } = useRecordRows(
+    field,
+    records,
+  );
   const messages = useContext(RowMessagesContext);
   const group = useRef<HTMLDivElement>(null);
   const goTo = useCellFocus(group);
@@ -38,13 +42,26 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   const { say } = field;
   const isFull = shown.length >= most;
   const isGrowing = mayAdd && !isLocked;
-  const linkedOf = useLinkedRows(elements, shown);
+  const linkedOf = useLinkedRows(elements, shown, retell);
   // Later rows ask for themselves, so that the answers for the others stay.
   const [rowValues] = useState(() => groupRowValues(elements, shown));
   const { id, invalid: isJudged } = field;
+  const placeOf = (row: string) => shown.findIndex((one) => one.id === row);
+  // A pressed tool that disappears or is disabled would lose the focus.
+  const removeHere = useStableCallback((row: string) => {
+    goTo({ row: Math.min(placeOf(row), shown.length - 2), column: 0, tool: 'remove' });
+    remove(row);
+  });
+  const moveHere = useStableCallback((row: string, step: number) => {
+    goTo({ row: placeOf(row) + step, column: 0, tool: step < 0 ? 'up' : 'down' });
+    move(row, step);
+  });
   const table = useMemo(
-    () => ({ id, records, engine, rowValues, say, isLocked, isJudged, set, move, remove }),
-    [id, records, engine, rowValues, say, isLocked, isJudged, set, move, remove],
+    () => ({
+      ...{ id, records, engine, rowValues, say, isLocked, isJudged, set },
+      ...{ move: moveHere, remove: removeHere },
+    }),
+    [id, records, engine, rowValues, say, isLocked, isJudged, set, moveHere, removeHere],
   );
   const sums = sumColumns(records, shown, { engine, linkedOf });
 
@@ -52,6 +69,10 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
     add();
     setSaid('');
     goTo({ row: shown.length, column: 0 });
+  };
+  const bringBack = () => {
+    if (removed) goTo({ row: removed.number - 1, column: 0 });
+    undo();
   };
   const press = (event: KeyboardEvent) => {
     const cell = toCell(event.target);
@@ -147,7 +168,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
         )}
         {isGrowing && isFull && <span>{say('Up to {most} rows.', { most })}</span>}
         {removed && (
-          <button type="button" className={controls.textButton} onClick={undo}>
+          <button type="button" className={controls.textButton} onClick={bringBack}>
             {say('Row {number} removed. Undo', { number: removed.number })}
           </button>
         )}
@@ -160,6 +181,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
 }
 
 type Cell = { row: number; column: number };
+type Goal = Cell & { tool?: string };
 
 function toCell(target: EventTarget): Cell | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
@@ -176,17 +198,20 @@ const takesEnter = (target: EventTarget) =>
 const isOneLine = (target: EventTarget) =>
   target instanceof HTMLInputElement && target.type === 'text' && target.getAttribute('role') !== 'combobox';
 
-/** After the next render, focuses a cell's first control, or else its row's. */
+/** After the next render, focuses the row's tool of that name, else a cell's first control, else its row's, else what follows the rows. */
 function useCellFocus(group: { readonly current: HTMLElement | null }) {
-  const [goal, setGoal] = useState<Cell>();
+  const [goal, setGoal] = useState<Goal>();
   useEffect(() => {
-    const row = goal && group.current?.querySelector(`tbody > [data-row="${goal.row}"]`);
-    if (!row) return;
+    if (!goal) return;
+    const row = group.current?.querySelector(`tbody > [data-row="${goal.row}"]`);
+    if (!row) return group.current?.querySelector('button')?.focus();
+    const tool = goal.tool && row.querySelector<HTMLElement>(`[data-tool="${goal.tool}"]:not(:disabled)`);
+    if (tool) return tool.focus();
     const controls = ':is(input, select, textarea, [tabindex="0"]):not(:disabled)';
     const own = row.querySelector<HTMLElement>(`[data-column="${goal.column}"] ${controls}`);
     const control = own ?? row.querySelector<HTMLElement>(controls);
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
   }, [goal, group]);
-  return (cell: Cell) => setGoal({ ...cell });
+  return (cell: Goal) => setGoal({ ...cell });
 }

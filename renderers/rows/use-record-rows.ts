@@ -36,6 +36,10 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
     else field.onChange(value.length > 0 ? value : undefined);
   };
 
+  /** Lets the record's formulas read the rows again. */
+  const retell = () => {
+    if (misreads.size === 0) field.onChange(rows as unknown as Json[]);
+  };
   const set = useStableCallback((id: string, name: string, value: Json | undefined, misread?: Misread) => {
     const { [name]: _, ...others } = misreads.get(id) ?? {};
     const unread = new Map(misreads).set(id, misread ? { ...others, [name]: misread } : others);
@@ -94,7 +98,7 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
     take([...next, ...rows.filter((row) => !isShown(row))], unread);
     return left;
   };
-  return { shown, misreads, removed, set, add, remove, undo, move, paste };
+  return { shown, misreads, removed, set, add, remove, undo, move, paste, retell };
 }
 
 function defaultsOf(elements: RecordRows['elements']): JsonObject {

@@ -16,6 +16,15 @@ export const cardTypes: readonly Option[] = [
   ...types.flatMap((type) => (type.files ? toEntry(type) : [])),
 ];
 
+/** Rows are records of an object of their own (E8.4), so selecting them leads to the card of a new object. */
+export const rowsEntry = 'rows';
+
+export const cardTypesWithRows: readonly Option[] = cardTypes.flatMap((entry) =>
+  entry.value === 'links'
+    ? [entry, { value: rowsEntry, label: 'Rows, like the lines of an order' }]
+    : [entry],
+);
+
 export function getCardType({ visualType }: JsonObject): VisualType | undefined {
   const id = String(visualType ?? '');
   return findLinked(id) ?? getVisualType(id);
@@ -58,7 +67,10 @@ export function listCardSettings(value: JsonObject, objects?: readonly Option[])
   if (isLink(value)) {
     const others = type.settings.filter((setting) => !optionSettings.includes(setting as never));
     return [
-      recordsOf('Link', { needed: true, help: 'People select from its records by title.' }),
+      recordsOf('Link', {
+        needed: true,
+        help: 'People select from its records by title. Formulas then read its fields, like product.price.',
+      }),
       nameOnOtherSide,
       ...others,
     ];

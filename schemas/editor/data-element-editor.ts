@@ -11,7 +11,7 @@ import { defineSetting } from '../words/settings';
 import { getValueTypeRule } from '../words/value-types';
 import type { Condition, View, ViewField, ViewGroup } from '../words/view';
 import type { SettingElement, VisualType } from '../words/visual-type';
-import { cardTypes, getCardType, listCardSettings } from './card-types';
+import { cardTypes, cardTypesWithRows, getCardType, listCardSettings, rowsEntry } from './card-types';
 import { editorCore } from './editor-types';
 
 export type EditorContext = {
@@ -24,6 +24,8 @@ export type EditorContext = {
   groupings: readonly string[];
   /** If it is missing, any name can be typed. */
   objects?: readonly Option[];
+  /** The object can have rows, which the types then include. */
+  hasRows?: boolean;
 };
 
 type Editor = { elements: readonly DataElement[]; view: View };
@@ -40,7 +42,7 @@ export function createDataElementEditor(context: EditorContext): Editor {
   const type = getCardType(context.value);
   const settings = listCardSettings(context.value, context.objects);
   const wire = [
-    ...basics(context.groupings),
+    ...basics(context),
     ...settings,
     ...management,
     ...defaultValue(type, context.value),
@@ -57,13 +59,17 @@ export function createDataElementEditor(context: EditorContext): Editor {
   return last.editor;
 }
 
-function basics(groupings: readonly string[]): WireDataElement[] {
+function basics({ value, groupings, hasRows, isNew }: EditorContext): WireDataElement[] {
   return [
     defineSetting('visualType', 'Type', 'text', {
       label: 'Data element type',
       visualType: 'select',
       msOptionsType: 'static',
-      msOptions: [...cardTypes],
+      msOptions: [...(hasRows ? cardTypesWithRows : cardTypes)],
+      ...(isNew &&
+        value.visualType !== rowsEntry && {
+          help: 'For a calculated value, select the type of its result. Formula and Number series are under Rules.',
+        }),
     }),
     defineSetting('grouping', 'Basic Options', 'text', {
       label: 'Grouping',
@@ -232,8 +238,9 @@ function toView(
     formatMessage: isNameLong ? longNameMessage : fieldNameMessage,
     readOnly: !isNew,
   };
+  const typeGroup: [string, ViewField[]] = ['Type', [{ name: 'visualType', required: true }]];
   const groups: [title: string, fields: ViewField[]][] = [
-    ['Type', [{ name: 'visualType', required: true }]],
+    typeGroup,
     [
       'Basic Options',
       [
@@ -260,7 +267,9 @@ function toView(
   return {
     id: 'data-element-editor',
     objectType: 'setting',
-    groups: groups.map(([title, fields]): ViewGroup => ({ key: title, title, fields: fields.map(lock) })),
+    groups: (value.visualType === rowsEntry ? [typeGroup] : groups).map(
+      ([title, fields]): ViewGroup => ({ key: title, title, fields: fields.map(lock) }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 // A user can read a formula field if they can read every field that it depends on, directly, through other formulas, through links or
 // in a roll-up (E4, E8.2, E8.3).
 import type { ObjectType } from '../../objects/index';
+import { toWhole } from '../../objects/parts';
 import { accessTo } from '../../objects/role-config';
 import { canRead, isFullAccess } from '../../schemas/words/access';
 import type { DataElement } from '../../schemas/words/data-element';
@@ -29,7 +30,8 @@ export function canReadField(reader: Reader, metadata: Metadata, name: string): 
     const inList = toListField(one);
     if (inList) {
       const list = findObject(metadata, inList.objectType);
-      if (!list || !reachesAll(reader, list.objectType)) return false;
+      const isRows = list && inList.link === of.objectType && toWhole(list.objectType) === of.objectType;
+      if (!list || !(isRows || reachesAll(reader, list.objectType))) return false;
       need(list, inList.field);
       continue;
     }
@@ -44,13 +46,17 @@ export function canReadField(reader: Reader, metadata: Metadata, name: string): 
 
 type Needing = { of: Own; reader: Reader; metadata: Metadata; need: (of: Own, name: string) => void };
 
-/** Requires all records of each linked object as well: a value could reveal one that the user cannot access. */
+/**
+ * Requires all records of each linked object as well: a value could reveal one that the user cannot access. Rows need not: who can access the
+ * record can access them, and the other way round (E8.4).
+ */
 function needWay({ steps, field }: ReadWay, { of, reader, metadata, need }: Needing): boolean {
   let at = of;
   for (const step of steps) {
     need(at, step.field);
     const next = findObject(metadata, step.to);
-    if (!next || !reachesAll(reader, next.objectType)) return false;
+    const isWhole = next && step.field === next.objectType && toWhole(at.objectType) === next.objectType;
+    if (!next || !(isWhole || reachesAll(reader, next.objectType))) return false;
     at = next;
   }
   need(at, field);

@@ -21,7 +21,7 @@ describe('an import', () => {
     expect(lostOf(imported)).toEqual([
       expect.stringContaining("Only 'Order lines' is imported"),
       expect.stringContaining(
-        "fields/Tags (from Order) There is no field for the type 'multipleLookupValues'",
+        'fields/Tags (from Order) It is left out: a formula reads a text, number, date or checkbox through a link',
       ),
     ]);
   });
@@ -43,8 +43,35 @@ describe('an import', () => {
         expect.stringContaining(
           'fields/Total The schema does not say how Airtable adds it up. It is a sum here.',
         ),
-        expect.stringContaining('fields/Items Its value is not worked out'),
+        'fields/Items Its value is not worked out: it lists a value of each linked record, and a formula gives a single value.',
       ]),
+    );
+  });
+
+  it.each([
+    ['SUM(values)', 'Lines.sum(one, one.Price)'],
+    ['MAX( values )', 'Lines.max(one, one.Price)'],
+    ['MIN(values)', 'Lines.min(one, one.Price)'],
+    ['AVERAGE(values)', 'Lines.avg(one, one.Price)'],
+    ['COUNT(values)', 'Lines.filter(one, has(one.Price)).count()'],
+    ['COUNTALL(values)', 'Lines.count()'],
+    ['SUM(values) * 2', undefined],
+  ])('makes a roll-up of an Airtable rollup with %s', (text, formula) => {
+    const json = JSON.parse(
+      JSON.stringify(readInput('airtable-orders')).replace(
+        '"type":"rollup","options":{',
+        `"type":"rollup","options":{"formula":"${text}",`,
+      ),
+    );
+    const carrier = createCarrier('orders');
+    sources.get('airtable')?.read({ json, table: 'Orders' }, carrier);
+    const { elements, notes } = carrier.finish();
+    expect(elements.find(({ fieldName }) => fieldName === 'Total')?.fieldConfig.formula).toBe(formula);
+    const lost = notes.filter(({ from, isLost }) => isLost && from === 'fields/Total');
+    expect(lost.map(({ message }) => message)).toEqual(
+      formula
+        ? []
+        : ["Its value is not worked out: there is no formula here for Airtable's SUM(values) * 2."],
     );
   });
 

@@ -68,7 +68,7 @@ export const ownRules: readonly Sabotage[] = [
     id: 'P331',
     what: 'A roll-up is shown to users who can access only some of its records.',
     file: 'server/access/formula-access.ts',
-    find: 'if (!list || !reachesAll(reader, list.objectType)) return false;',
+    find: 'if (!list || !(isRows || reachesAll(reader, list.objectType))) return false;',
     put: 'if (!list) return false;',
     tests: ['tests/server/operations/roll-ups.test.ts'],
   },

@@ -1,11 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '../../renderers/controls/control';
 import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
+import { listOffers } from '../../renderers/editors/rules/formula-offers';
 import { RuleScopeContext } from '../../renderers/editors/rules/rule-scope';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
+import type { WireRelatedList } from '../../schemas/words/reads';
 import { checkFormulaValues } from '../../validators/metadata/formula-values';
 
 const { elements } = parseMetadata(
@@ -21,15 +23,25 @@ const { elements } = parseMetadata(
 );
 const own = elements.find(({ name }) => name === 'tax');
 
-function Editor() {
+const rows: WireRelatedList = {
+  ...{ name: 'lines', label: 'Lines', objectType: 'line', via: 'order', isList: false },
+  fields: [
+    { name: 'note', label: 'Note', type: 'text' },
+    { name: 'amount', label: 'Amount', type: 'number' },
+  ],
+};
+
+function Editor({ lists }: { lists?: readonly WireRelatedList[] }) {
   const [value, setValue] = useState<unknown>('');
   const props = { id: 'x', label: 'Formula', value, onChange: setValue } as unknown as ControlProps;
   return (
-    <RuleScopeContext value={{ fields: elements, own }}>
+    <RuleScopeContext value={{ fields: elements, own, lists }}>
       <FormulaEditor {...props} />
     </RuleScopeContext>
   );
 }
+
+afterEach(cleanup);
 
 describe('the editor of a formula', () => {
   it('looks for the first such choice only, because each is compared with all options', () => {
@@ -49,5 +61,32 @@ describe('the editor of a formula', () => {
     fireEvent.change(area, { target: { value: 'state == "TX" ? price * 0.08 : price * 0' } });
     await screen.findByText(/^Result:/);
     expect(screen.queryByText(/has no option/)).toBeNull();
+  });
+
+  it('offers the sum of a column of its rows', () => {
+    render(<Editor lists={[rows]} />);
+    const offer = screen.getByRole('button', { name: 'Sum of Amount in Lines' });
+    fireEvent.click(offer);
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Formula' });
+    expect(area.value).toBe('lines.sum(one, one.amount)');
+    fireEvent.click(offer);
+    expect(area.value).toBe('');
+    fireEvent.change(area, { target: { value: 'price' } });
+    expect(screen.queryByRole('button', { name: 'Sum of Amount in Lines' })).toBeNull();
+  });
+
+  it('offers the field of that name through a link', () => {
+    const reads = new Map([
+      ['product.price', { type: 'number' as const }],
+      ['product.name', { type: 'text' as const }],
+    ]);
+    const [base] = elements;
+    if (!base || !own) throw new Error('no elements');
+    const link = { ...base, name: 'product', label: 'Product', reads };
+    const unitPrice = { ...own, name: 'unitPrice', label: 'Unit price' };
+    expect(listOffers(unitPrice, [link], [])).toEqual([
+      { words: 'Unit price of Product', formula: 'product.price' },
+    ]);
+    expect(listOffers(own, [link], [])).toEqual([]);
   });
 });

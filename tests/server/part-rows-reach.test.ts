@@ -24,6 +24,34 @@ describe('the people who reach rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 
+  it('get what the record’s formulas read of its rows, and those of its rows read of it', async () => {
+    const formula = (objectType: string, fieldName: string, visualType: string, text: string) => {
+      const fieldConfig = { label: fieldName, visualType, formula: text };
+      return send('POST', '/dtl/db', { objectType, fieldName, grouping: 'General', fieldConfig });
+    };
+    expect((await formula('order', 'pieces', 'number', 'line.sum(one, one.qty)')).status).toBe(201);
+    expect((await formula('line', 'orderNumber', 'text', 'order.number')).status).toBe(201);
+    const company = await seedPartner();
+    const own = await partnerOf({ order: all, line: all }, company);
+    const order = await add(
+      {
+        number: 'SUM',
+        _rows: {
+          line: [
+            { item: 'Bolt', qty: 2 },
+            { item: 'Nut', qty: 3 },
+          ],
+        },
+      },
+      own.token,
+    );
+    expect(order).toMatchObject({ pieces: 5 });
+    expect(first(order)).toMatchObject({ orderNumber: 'SUM' });
+    const blind = { readFields: ['item', 'order'], writeFields: [] };
+    const { token } = await partnerOf({ order: all, line: blind }, company);
+    expect(await read(order, token)).not.toHaveProperty('pieces');
+  });
+
   it('do not include others', async () => {
     const own = await partnerOf({ order: all, line: all });
     const order = await add({ number: 'FAR', _rows: { line: [{ item: 'Hidden' }] } }, own.token);

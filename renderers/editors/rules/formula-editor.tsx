@@ -6,6 +6,7 @@ import { leadsFurther } from '../../../schemas/formulas/linked-names';
 import { fromWireLists } from '../../../schemas/formulas/related-lists';
 import { getVisualType } from '../../../schemas/types/index';
 import type { ControlProps } from '../../controls/control';
+import { FormulaOffers, listOffers } from './formula-offers';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
 import { RuleFrame } from './rule-frame';
@@ -13,7 +14,8 @@ import { useRuleScope } from './rule-scope';
 import { useFormulaDoubt } from './use-formula-doubt';
 import { useFormulaFields } from './use-formula-fields';
 
-const help = 'Calculates the value from other fields, like price * visits. No one can type it then.';
+const help =
+  'Calculates the value from other fields, like price * visits, or through a link, like product.price. No one can type it then.';
 
 export function FormulaEditor(props: ControlProps) {
   const { own: element, lists } = useRuleScope();
@@ -33,8 +35,26 @@ export function FormulaEditor(props: ControlProps) {
   const formula = found && 'formula' in found ? found.formula : undefined;
   const doubt = useFormulaDoubt(judged, formula, others);
   const type = element && getVisualType(element.visualType);
+  const offers = useMemo(
+    () => (element ? listOffers(element, others, lists ?? []) : []),
+    [element, others, lists],
+  );
+  const isOffering =
+    !isLocked && offers.length > 0 && (text === '' || offers.some((offer) => offer.formula === text));
   return (
-    <RuleFrame control={props} help={help}>
+    <RuleFrame
+      control={props}
+      help={help}
+      offers={
+        isOffering && (
+          <FormulaOffers
+            offers={offers}
+            text={text}
+            onPick={(picked) => props.onChange(picked === '' ? undefined : picked)}
+          />
+        )
+      }
+    >
       <FormulaText
         id={`${props.id}_text`}
         label={props.label}

@@ -100,9 +100,13 @@ export function FormulaText({
         <div className={own.tools}>
           <InsertSelect label={`${label}: insert a field`} words="Insert a field…" onInsert={insert}>
             <FieldOptions fields={fields} toWords={toFieldWords} />
-            {paths.map((path) => (
-              <option key={path}>{path}</option>
-            ))}
+            {paths.length > 0 && (
+              <optgroup label="Through a link">
+                {paths.map((path) => (
+                  <option key={path}>{path}</option>
+                ))}
+              </optgroup>
+            )}
           </InsertSelect>
           <InsertSelect label={`${label}: insert a function`} words="Insert a function…" onInsert={insert}>
             {functionOptions}

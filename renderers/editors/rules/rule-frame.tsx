@@ -6,9 +6,15 @@ import styles from '../../controls/controls.module.css';
 import own from './rule-editors.module.css';
 import { useRuleScope } from './rule-scope';
 
-type Props = { control: ControlProps; help?: string; children: ReactNode };
+type Props = {
+  control: ControlProps;
+  help?: string;
+  /** Stays in view while the rule is collapsed. */
+  offers?: ReactNode;
+  children: ReactNode;
+};
 
-export function RuleFrame({ control, help, children }: Props) {
+export function RuleFrame({ control, help, offers, children }: Props) {
   const { notes, words } = useRuleScope();
   const [wasOpened, setOpened] = useState(false);
   // A rule with a problem is never collapsed.
@@ -33,6 +39,7 @@ export function RuleFrame({ control, help, children }: Props) {
       ) : (
         editor
       )}
+      {offers}
       <div role="status" className={own.note}>
         {notes?.[control.name]}
       </div>

@@ -5,6 +5,7 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
 import { createGate, type Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
+import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { hooksOf } from '../../objects/index';
 import { type Change, historyLimits, listLatestChanges, signInField } from '../../storage/changes/changes';
 import { listRowTitles } from '../../storage/records/part-rows';
@@ -29,8 +30,7 @@ export async function listHistory(
   if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.objectType);
   const gate = createGate(caller, metadata);
-  const isTold = (name: string) => gate.isVisible(name) && name !== signInField;
-  const fields = metadata.elements.map(({ name }) => name).filter(isTold);
+  const fields = listToldFields(metadata, gate);
   const { objectType, id } = record;
   const shown = await listLatestChanges(context.db, { objectType, ids: [id], fields, limit: longest });
   const parts = await listRowChanges(task, row, shown);
@@ -42,6 +42,12 @@ export async function listHistory(
   const ofRows = parts.flatMap((part) => part.changes.map((change) => toRowItem(change, part, names)));
   if (ofRows.length === 0) return own;
   return [...own, ...ofRows].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, longest);
+}
+
+/** A formula's value follows from what people change, so a change of it is not theirs. */
+function listToldFields({ elements }: ObjectMetadata, gate: Gate): string[] {
+  const names = elements.filter(({ rules }) => !rules?.formula).map(({ name }) => name);
+  return names.filter((name) => gate.isVisible(name) && name !== signInField);
 }
 
 type RowChanges = { gate: Gate; titles: ReadonlyMap<string, string>; changes: Change[] };
@@ -59,7 +65,7 @@ async function listRowChanges(
     const metadata = await context.metadata.get(part);
     const gate = createGate(caller, metadata);
     const titles = await listRowTitles(db, part, whole, objects[part].list.title.filter(gate.isReadable));
-    const fields = metadata.elements.map(({ name }) => name).filter(gate.isVisible);
+    const fields = listToldFields(metadata, gate);
     const ids = [...titles.keys()];
     const changes = await listLatestChanges(db, { objectType: part, ids, fields, limit: longest });
     const shown = changes.filter(({ field, at }) => field !== '' || !together.has(at.getTime()));

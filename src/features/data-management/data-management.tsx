@@ -109,6 +109,7 @@ function Screen() {
         ) : isFullAdmin && (view.kind === 'addObject' || view.kind === 'object') ? (
           <ObjectCard
             key={view.kind + objectType}
+            partOf={view.kind === 'addObject' ? view.partOf : undefined}
             object={view.kind === 'object' && isOwnType(objectType) ? objects[objectType] : undefined}
             onClose={show('list')}
             onMade={(made) => open({ kind: 'list' }, { objectType: made })}

@@ -57,6 +57,12 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 describe('a roll-up', () => {
+  it('is not in the history of a new record', async () => {
+    const { order } = await makeOrder({ price: 3 });
+    const { body } = await call('GET', `/dtl/history?objectType=order&id=${order}`);
+    expect(body.items).toMatchObject([{ field: '', to: 'created' }]);
+  });
+
   it('follows its records as they are made, changed, deleted and restored [E8.3]', async () => {
     const { order, line } = await makeOrder({ qty: 2, price: 19.99 }, { price: 0.1, due: '2026-05-01' });
     expect(await read('order', order)).toMatchObject({ total: 40.08, count: 2, open: true });

@@ -162,8 +162,20 @@ const maxNotes = 200;
 /** `notes`: of a file of another tool, which becomes new objects. */
 type ReadFiles = { files: ConfigurationFiles; notes: readonly Note[] };
 
-/** Reads the downloaded file, or the files of a folder (E7), by path. Throws an Error that names a file which is not JSON. */
+/** The host takes 8 MB; a file may be longer, because of its indentation and what an import leaves out. */
+const maxMegabytes = 16;
+
+/**
+ * Reads the downloaded file, or the files of a folder (E7), by path. Throws an Error that names a file which is not JSON, or an Error without
+ * reading them if they are too large.
+ */
 export async function readConfigurationFiles(chosen: readonly File[]): Promise<ReadFiles> {
+  if (chosen.reduce((sum, { size }) => sum + size, 0) > maxMegabytes * 1024 * 1024)
+    throw new Error(
+      chosen.length === 1
+        ? `This file is larger than ${maxMegabytes} MB. Split it and import each part.`
+        : `These files are larger than ${maxMegabytes} MB together. Import fewer at a time.`,
+    );
   const files: ConfigurationFiles = {};
   const notes: Note[] = [];
   for (const file of chosen) {

@@ -59,6 +59,7 @@ function AddCards({ view, open, copy, ...props }: Props & { copy?: CardSeed['cop
         open({ kind: 'add', visualType: next.visualType, grouping: next.grouping }, { replace: true });
       }}
       onMade={(fieldName) => open({ kind: 'edit', fieldName }, { replace: true })}
+      onRows={() => open({ kind: 'addObject', partOf: props.object.type })}
       onClose={() => open({ kind: 'list' })}
     />
   );

@@ -20,6 +20,7 @@ export function describeImpact(
   isRequired = false,
 ): ImpactLine[] {
   const { holding, losing, failing, backfilled, lacking = 0, deleted, converts } = numbers;
+  const worked = numbers.rules?.changes ?? 0;
   const records = (count: number) => countRecords(count, object);
   const verb = (count: number, singular: string, plural: string) => (count === 1 ? singular : plural);
   const lines: (ImpactLine | false)[] = [
@@ -48,6 +49,10 @@ export function describeImpact(
         tone: 'warning',
         text: `${records(lacking - backfilled)} ${verb(lacking - backfilled, 'has', 'have')} no value. You can still save the other fields.`,
       },
+    worked > 0 && {
+      tone: 'quiet',
+      text: `${records(worked)} ${verb(worked, 'gets', 'get')} a calculated value.`,
+    },
     holding > 0 && {
       tone: 'quiet',
       text: `${records(holding)} ${verb(holding, 'has', 'have')} a value now.`,

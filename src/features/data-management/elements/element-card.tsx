@@ -1,13 +1,16 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ObjectType } from '../../../../objects/index';
+import { mayHaveParts } from '../../../../objects/parts';
 import { editorEngine } from '../../../../renderers/editors/editor-engine';
 import { RuleScopeContext } from '../../../../renderers/editors/rules/rule-scope';
+import { rowsEntry } from '../../../../schemas/editor/card-types';
 import { toWireElement } from '../../../../schemas/editor/data-element-value';
 import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { AnotherButton, useAnother } from '../../../records/form/create-another';
 import { FocusFirst } from '../../../records/form/focus-first';
 import { followFocus } from '../../../records/form/follow-focus';
+import { useRights } from '../../../shared/api/use-rights';
 import { ElementsForm, type UnsavedRest } from '../../../shared/engine-form/elements-form';
 import { showSaved } from '../../../shared/engine-form/show-saved';
 import { useIsMounted } from '../../../shared/react/use-is-mounted';
@@ -24,6 +27,7 @@ import { FieldPreview } from './field-preview';
 import { GoneElementNote } from './gone-element-note';
 import { ImpactNote } from './impact-note';
 import { LinkOffer } from './link-offer';
+import { RowsOffer } from './rows-offer';
 import { toRuleNotes } from './rule-notes';
 import { toGrant } from './to-grant';
 import { useAccessPick } from './use-access-pick';
@@ -43,22 +47,38 @@ type Props = {
   seed?: CardSeed;
   onNext?: (seed: CardSeed) => void;
   onCopy?: (to: ObjectType) => void;
+  /** Opens the card of a new object whose records are rows of this one. */
+  onRows?: () => void;
   /** Called if the user typed while a new element was saved: its card then opens. */
   onMade?: (fieldName: string) => void;
 };
 
 export function ElementCard(props: Props) {
-  const { object, element, isGone = false, elements, reload, onClose, seed, onNext, onMade, onCopy } = props;
+  const {
+    object,
+    element,
+    isGone = false,
+    elements,
+    reload,
+    onClose,
+    seed,
+    onNext,
+    onMade,
+    onCopy,
+    onRows,
+  } = props;
   const another = useAnother();
   const { form } = another;
   const isShown = useIsMounted();
   // Shows the title before the form, which also has to compile all other fields of the object.
   const isBodyShown = useDeferredValue(true, false);
   const draft = `data-element.${object.type}${element ? `#${element.fieldName}` : seed?.copy ? `+${seed.copy.of}` : ''}`;
+  const { isFullAdmin } = useRights();
   const { record, value, onEdit, editor, isNew, isSeeded } = useElementEditor({
     element,
     seed,
     elements,
+    hasRows: onRows !== undefined && isFullAdmin && mayHaveParts(object.type),
     draft,
     form,
   });
@@ -81,11 +101,13 @@ export function ElementCard(props: Props) {
     else if (left.count === 0) onClose();
     else if (isNew) followFocus(() => onMade?.(String(fieldName)));
   };
-  const cancel = () => {
+  const leave = (to: () => void) => () => {
     form.current?.reset();
     forget();
-    onClose();
+    to();
   };
+  const cancel = leave(onClose);
+  const isRows = value.visualType === rowsEntry;
   return (
     <Panel
       className={own.card}
@@ -115,6 +137,7 @@ export function ElementCard(props: Props) {
                 mode="create"
                 draft={draft}
                 isSelfShaping
+                hasSaveBar={!isRows}
                 submitLabel={isNew || isGone ? 'Add Element' : 'Update Element!'}
                 busyLabel="Processing"
                 onEdit={onEdit}
@@ -126,29 +149,39 @@ export function ElementCard(props: Props) {
                   return { saved: outcome.saved, onNoted: (left) => end(outcome, left, next) };
                 }}
               >
-                {!isSeeded && (
-                  <LinkOffer
-                    value={value}
-                    onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
-                  />
-                )}
-                {element && (
-                  <ChoicesOffer element={element} wire={wire} onAccept={(set) => form.current?.fill(set)} />
-                )}
-                <ImpactNote
-                  {...{ object, wire, preview, reading }}
-                  isNew={isNew || isGone}
-                  onRead={setReading}
-                />
-                {element && !isGone ? (
-                  <AccessReport object={object} fieldName={element.fieldName} />
+                {isRows && onRows ? (
+                  <RowsOffer object={object} onAccept={leave(onRows)} />
                 ) : (
-                  <AccessChoice object={object} pick={access} onPick={choose} />
+                  <>
+                    {!isSeeded && (
+                      <LinkOffer
+                        value={value}
+                        onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
+                      />
+                    )}
+                    {element && (
+                      <ChoicesOffer
+                        element={element}
+                        wire={wire}
+                        onAccept={(set) => form.current?.fill(set)}
+                      />
+                    )}
+                    <ImpactNote
+                      {...{ object, wire, preview, reading }}
+                      isNew={isNew || isGone}
+                      onRead={setReading}
+                    />
+                    {element && !isGone ? (
+                      <AccessReport object={object} fieldName={element.fieldName} />
+                    ) : (
+                      <AccessChoice object={object} pick={access} onPick={choose} />
+                    )}
+                  </>
                 )}
               </ElementsForm>
             </RuleScopeContext>
           </div>
-          <FieldPreview wire={wire} />
+          {!isRows && <FieldPreview wire={wire} />}
         </div>
       )}
     </Panel>

@@ -1,8 +1,11 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { isOwnType } from '../../../../objects/index';
+import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isOwnType, objects } from '../../../../objects/index';
+import { listParts, toWhole } from '../../../../objects/parts';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
 import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { paths } from '../../../shared/paths';
 import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
 import { Panel } from '../../../shared/ui/panel';
 import { SearchBox } from '../../../shared/ui/search-box';
@@ -115,6 +118,7 @@ export function ElementList(props: Props) {
         <p className={own.foot}>
           <span role="status">{describeCount(shown.length, elements.length, object)}</span>
           {uses && ' ‘Used in’ counts rules of other fields, headings, saved views and roles.'}
+          <RowsNote object={object} />
         </p>
         {deletion.pending && (
           <ConfirmDeletion
@@ -132,6 +136,25 @@ export function ElementList(props: Props) {
           />
         )}
       </Panel>
+    </>
+  );
+}
+
+/** Where the fields of the rows are, or of the records that these rows belong to. */
+function RowsNote({ object }: { object: SystemObject }) {
+  const whole = toWhole(object.type);
+  const named = whole ? [whole] : listParts(object.type);
+  if (named.length === 0) return null;
+  return (
+    <>
+      {whole ? ` ${object.label} are rows of ` : ' Each form also has rows: '}
+      {named.map((type, index) => (
+        <Fragment key={type}>
+          {index > 0 && ', '}
+          <Link to={paths.adminData.to(type)}>{objects[type].labels.menu}</Link>
+        </Fragment>
+      ))}
+      .
     </>
   );
 }

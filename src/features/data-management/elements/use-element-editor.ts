@@ -18,11 +18,20 @@ type ElementEditorInput = {
   element: WireDataElement | undefined;
   seed: Pick<CardSeed, 'visualType' | 'grouping' | 'copy'> | undefined;
   elements: readonly WireDataElement[];
+  /** The types include rows. */
+  hasRows?: boolean;
   draft: string;
   form: RefObject<MetadataFormHandle | null>;
 };
 
-export function useElementEditor({ element, seed, elements, draft, form }: ElementEditorInput) {
+export function useElementEditor({
+  element,
+  seed,
+  elements,
+  hasRows = false,
+  draft,
+  form,
+}: ElementEditorInput) {
   const isNew = element === undefined;
   const record = useMemo(() => (element ? toCardRecord(element) : toInitialValue(seed)), [element, seed]);
   const [value, setValue] = useState<JsonObject>(() => ({
@@ -80,10 +89,11 @@ export function useElementEditor({ element, seed, elements, draft, form }: Eleme
         isNew,
         isSeeded,
         isNameLong,
+        hasRows,
         groupings: groupings.split('\n'),
         objects: JSON.parse(objects) as Option[],
       }),
-    [shape, isNew, isSeeded, isNameLong, groupings, objects],
+    [shape, isNew, isSeeded, isNameLong, hasRows, groupings, objects],
   );
   return { record, value: whole, onEdit, editor, isNew, isSeeded };
 }

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import type { WireOwnObject } from '../../../../contract/object';
 import type { ObjectDefinition } from '../../../../objects/define-object';
+import { isOwnType, objects } from '../../../../objects/index';
 import type { MetadataFormHandle } from '../../../../renderers/form/use-form-handle';
 import { toDraftValues } from '../../../../renderers/store/unparsed-input';
 import { getVisualType } from '../../../../schemas/types/index';
@@ -34,6 +35,8 @@ import { useObjectsReload } from './use-objects-reload';
 
 type Props = {
   object: ObjectDefinition | undefined;
+  /** Of a new object: the object whose rows its records become. */
+  partOf?: string | undefined;
   onClose: () => void;
   onMade: (objectType: string) => void;
   /** Called if the user typed while a new object was saved: its card then opens. */
@@ -46,13 +49,14 @@ export function ObjectCard(props: Props) {
 
 const toStored = (object: WireOwnObject): JsonObject => JSON.parse(JSON.stringify(object));
 
-const newObjectDraft = 'object';
-
-function AddObject({ onClose, onMade, onContinue }: Props) {
+function AddObject({ partOf, onClose, onMade, onContinue }: Props) {
+  const whole = partOf !== undefined && isOwnType(partOf) ? objects[partOf] : undefined;
+  const draft = whole ? `object.${whole.objectType}` : 'object';
+  const record = useMemo(() => ({ ...newObject, ...(whole && { partOf: whole.objectType }) }), [whole]);
   const form = useRef<MetadataFormHandle>(null);
   const isShown = useIsMounted();
   const last = useRef<JsonObject>(null);
-  last.current ??= { ...newObject, ...toDraftValues(getDraft(newObjectDraft)?.values ?? {}) };
+  last.current ??= { ...record, ...toDraftValues(getDraft(draft)?.values ?? {}) };
   const reload = useObjectsReload();
   const elements = useMemo(() => toObjectElements([]), []);
   const view = useMemo(() => toObjectView(true), []);
@@ -82,17 +86,20 @@ function AddObject({ onClose, onMade, onContinue }: Props) {
   return (
     <div className={styles.main}>
       <FocusFirst />
-      <Panel title="Add Object" actions={<Button onClick={cancel}>Cancel</Button>}>
+      <Panel
+        title={whole ? `Add Object: rows of each ${whole.labels.one}` : 'Add Object'}
+        actions={<Button onClick={cancel}>Cancel</Button>}
+      >
         <div className={own.object}>
           <ElementsForm
             ref={form}
             elements={elements}
             view={view}
-            record={newObject}
+            record={record}
             mode="create"
             submitLabel="Add Object"
             busyLabel="Processing"
-            draft={newObjectDraft}
+            draft={draft}
             onEdit={onEdit}
             onSave={save}
           />

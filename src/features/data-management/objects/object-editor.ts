@@ -3,11 +3,12 @@ import type { ObjectDefinition } from '../../../../objects/define-object';
 import { listObjectTypes, listOwnTypes, objects } from '../../../../objects/index';
 import { checkKey, longestKey, proposeKey } from '../../../../objects/own-key';
 import { toOwnObject } from '../../../../objects/own-object';
+import { mayHaveParts } from '../../../../objects/parts';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { Json, JsonObject, Problem } from '../../../../schemas/values/json';
 import type { DataElement, Option } from '../../../../schemas/words/data-element';
 import { defineSetting } from '../../../../schemas/words/settings';
-import type { View } from '../../../../schemas/words/view';
+import type { View, ViewField } from '../../../../schemas/words/view';
 
 const ownerChoices: readonly Option[] = [
   { value: 'everybody', label: 'Everyone whose role allows it' },
@@ -44,7 +45,7 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
       ...choice('select', titles),
     }),
     text('partOf', 'Part of', {
-      help: 'Its records are rows in the form of these records. They are saved, deleted and restored with them, and can be accessed by whoever can access them. You cannot change this later.',
+      help: 'For lines, like those of an order: its records become rows in the forms of the object you select. They are saved, deleted and restored with its records, and whoever can access those can access them. You cannot change this later.',
       placeholder: 'Nothing: its records stand by themselves',
       ...choice('select', listWholes()),
     }),
@@ -63,7 +64,7 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
 /** Objects of administrators whose records are no rows themselves. */
 function listWholes(): Option[] {
   return listOwnTypes()
-    .filter((type) => objects[type].own?.partOf === undefined)
+    .filter(mayHaveParts)
     .map((type) => ({ value: type, label: objects[type].labels.menu }));
 }
 
@@ -71,7 +72,7 @@ function listWholes(): Option[] {
 const isWhole = { field: 'partOf', filled: false } as const;
 
 export function toObjectView(isNew: boolean): View {
-  const fields = [
+  const fields: ViewField[] = [
     { name: 'label', required: true, half: true },
     { name: 'plural', required: true, half: true },
     {
@@ -83,7 +84,7 @@ export function toObjectView(isNew: boolean): View {
     },
     { name: 'description' },
     isNew ? { name: 'titleLabel', required: true } : { name: 'titleField', required: true },
-    { name: 'partOf', readOnly: !isNew },
+    { name: 'partOf', width: 'full', readOnly: !isNew },
     { name: 'owner', required: true, readOnly: !isNew, showWhen: isWhole },
     { name: 'places' },
   ];

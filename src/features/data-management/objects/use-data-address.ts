@@ -7,7 +7,9 @@ export type ElementsOf = '' | 'own' | 'system';
 type ElementName = { objectType: ObjectType; fieldName: string };
 
 export type OpenView =
-  | { kind: 'list' | 'order' | 'history' | 'addObject' | 'object' | 'files' }
+  | { kind: 'list' | 'order' | 'history' | 'object' | 'files' }
+  /** `partOf`: the object whose rows the new object's records become. */
+  | { kind: 'addObject'; partOf?: string | undefined }
   | {
       kind: 'add';
       visualType?: string | undefined;
@@ -31,7 +33,10 @@ export type DataAddress = {
 type Params = { [key: string]: string | undefined };
 
 const noView: Params = Object.fromEntries(
-  ['add', 'type', 'grouping', 'copy', 'edit', 'order', 'history', 'object', 'files'].map((key) => [key, '']),
+  ['add', 'type', 'grouping', 'copy', 'edit', 'order', 'history', 'object', 'part', 'files'].map((key) => [
+    key,
+    '',
+  ]),
 );
 
 export function useDataAddress(): DataAddress {
@@ -58,7 +63,8 @@ function toView(params: URLSearchParams): OpenView {
   const read = (key: string) => params.get(key) ?? undefined;
   const fieldName = read('edit');
   const object = read('object');
-  if (object !== undefined) return { kind: object === 'new' ? 'addObject' : 'object' };
+  if (object !== undefined)
+    return object === 'new' ? { kind: 'addObject', partOf: read('part') } : { kind: 'object' };
   if (params.has('files')) return { kind: 'files' };
   if (params.has('history')) return { kind: 'history' };
   if (params.has('add'))
@@ -80,7 +86,7 @@ function toCopied(text: string | undefined): ElementName | undefined {
 function toParams(view: OpenView): Params {
   if (view.kind === 'list') return {};
   if (view.kind === 'edit') return { edit: view.fieldName };
-  if (view.kind === 'addObject') return { object: 'new' };
+  if (view.kind === 'addObject') return { object: 'new', part: view.partOf };
   if (view.kind === 'object') return { object: 'edit' };
   if (view.kind !== 'add') return { [view.kind]: '1' };
   const { visualType, grouping, copyOf } = view;

@@ -121,9 +121,12 @@ describe('the rows of a record', () => {
     await person.clear(cell(1, 'Quantity'));
     await person.type(cell(1, 'Quantity'), '3');
     await waitFor(() => expect(cell(1, 'Cost').value).toBe('6.00'));
+    const total = () => screen.getByLabelText<HTMLInputElement>('total').value;
+    await waitFor(() => expect(total()).toBe('10.8'));
     await person.type(cell(2, 'Part'), 'Dear');
     await person.click(await screen.findByRole('option', { name: 'Dear' }));
     await waitFor(() => expect(cell(2, 'Cost').value).toBe('27.00'));
+    await waitFor(() => expect(total()).toBe('37.8'));
     await save();
     expect(await stored()).toMatchObject([{ cost: 6 }, { cost: 27 }]);
   });
@@ -132,8 +135,10 @@ describe('the rows of a record', () => {
     await open();
     await person.click(screen.getByRole('button', { name: 'Remove row 1' }));
     expect(cell(1, 'Item').value).toBe('Nut');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove row 1' }));
     await person.click(screen.getByRole('button', { name: 'Row 1 removed. Undo' }));
     expect(cell(1, 'Item').value).toBe('Bolt');
+    expect(document.activeElement).toBe(cell(1, 'Item'));
     await person.click(screen.getByRole('button', { name: 'Remove row 2' }));
     await save();
     expect(await stored()).toMatchObject([{ item: 'Bolt' }]);
@@ -143,6 +148,10 @@ describe('the rows of a record', () => {
     await open();
     await person.click(cell(2, 'Item'));
     await person.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(document.activeElement).toBe(cell(1, 'Item'));
+    await person.click(screen.getByRole('button', { name: 'Move row 1 down' }));
+    await person.click(screen.getByRole('button', { name: 'Move row 2 up' }));
+    // 'Up' is disabled in the first row.
     expect(document.activeElement).toBe(cell(1, 'Item'));
     await save();
     expect(await stored()).toMatchObject([{ item: 'Nut' }, { item: 'Bolt' }]);

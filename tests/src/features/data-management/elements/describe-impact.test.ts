@@ -21,6 +21,13 @@ describe('the effects of a save', () => {
     expect(texts({ holding: 1 })).toEqual(['1 partner has a value now.']);
   });
 
+  it('count the records that a new formula changes', () => {
+    const rules = { met: {}, total: 1, changes: 1 };
+    expect(describeImpact({ ...none, rules }, partner).map((line) => line.text)).toEqual([
+      '1 partner gets a calculated value.',
+    ]);
+  });
+
   it('count deleted records separately', () => {
     const numbers = { ...none, holding: 2, failing: 2, deleted: { holding: 1, failing: 1 } };
     expect(describeImpact(numbers, partner).map((line) => line.text)).toEqual([

@@ -87,6 +87,25 @@ describe('a link to a record', () => {
   });
 });
 
+describe('rows', () => {
+  it('are a type, which leads to a new object that is part of this one', async () => {
+    const order = { label: 'Order', plural: 'Orders', owner: 'everybody', titleLabel: 'Number' };
+    expect((await desk.call('POST', '/dtl/object', order)).status).toBe(201);
+    desk.open('/admin/data?show=order&add=1');
+    const chooser = await screen.findByLabelText('Data element type');
+    await person.selectOptions(chooser, await within(chooser).findByText('Rows, like the lines of an order'));
+    await person.click(await screen.findByRole('button', { name: 'Add the object of the rows' }));
+    await screen.findByRole('heading', { name: 'Add Object: rows of each order' });
+    await person.type(await screen.findByLabelText('Label'), 'Order line');
+    await person.keyboard('{Enter}');
+    await screen.findByText('Order lines created.');
+    await screen.findByText(/Order lines are rows of/);
+    expect((await desk.read('/dtl/object')).items).toContainEqual(
+      expect.objectContaining({ objectType: 'orderLine', partOf: 'order' }),
+    );
+  });
+});
+
 describe('a field for files', () => {
   it('says with ticks and numbers what it takes [E8.7]', async () => {
     desk.open('/admin/data?show=sponsor&add=1');
