@@ -1,6 +1,7 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/shared/api/api-client';
-import { preload } from '../../../src/shared/api/use-request';
+import { preload, useRequest } from '../../../src/shared/api/use-request';
 import { endSession, parseSession, startSession } from '../../../src/shared/session/session';
 
 let sent: string[] = [];
@@ -68,6 +69,20 @@ describe('a prefetched answer', () => {
     preload([path]);
     await vi.advanceTimersByTimeAsync(20_001);
     expect(await ask()).toEqual({ number: 2 });
+  });
+
+  it('is dropped by a change', async () => {
+    preload([path]);
+    await request('POST', '/dtl/sponsor' as string, { body: {} });
+    expect(await ask()).toEqual({ number: 3 });
+  });
+
+  it('is not used by a reload', async () => {
+    const { result } = renderHook(() => useRequest<string>([path]));
+    await waitFor(() => expect(result.current.data).toEqual({ number: 1 }));
+    preload([path]);
+    await act(async () => result.current.mutate());
+    expect(result.current.data).toEqual({ number: 3 });
   });
 
   it('reports its error to the read that uses it', async () => {
