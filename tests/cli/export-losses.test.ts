@@ -106,7 +106,7 @@ describe('leadfield export', () => {
   });
 
   it('names what a bare form cannot do, as docs/engine.md lists it [R71.7]', () => {
-    const [, table = ''] = readFileSync('docs/engine.md', 'utf8').split('What a bare `<Form>` cannot do:');
+    const [, table = ''] = readFileSync('docs/engine.md', 'utf8').split('What a bare `<Form>` cannot do');
     const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (?!what \||-)(.*?) \|/gm)].map(
       ([, what]) => what,
     );
