@@ -29,5 +29,7 @@ export const wireError = toExact(
     confirmKey: text,
     count,
     sections: toMap(toList(text)),
+    /** How many records one change may have on the embedded database (`tooManyAtOnce`). */
+    limit: count,
   },
 );

@@ -14,10 +14,18 @@ type Target = { engine: EngineCore; isForRjsf: boolean };
 
 export function listLost({ fields, groups }: CompiledForm, target: Target): Lost[] {
   return [
+    ...(target.isForRjsf ? lostForms : []),
     ...listLostGroups(groups, target.engine),
     ...[...fields.values()].flatMap((field) => listLostOfField(field, target)),
   ];
 }
+
+/** What no form of RJSF does by itself (docs/engine.md). */
+const lostForms: readonly Lost[] = [
+  'Drafts, the save bar, merging with changes of others, live metadata and values of removed fields are left out.',
+  "What a control cannot read, like '12,abc' in a number, is not kept.",
+  'The list of sections is left out.',
+].map((message) => ({ field: 'form', message }));
 
 /** A form with one unnamed group is a plain list, so nothing is lost. */
 function listLostGroups(groups: CompiledForm['groups'], { say }: EngineCore): Lost[] {
@@ -106,6 +114,7 @@ function listLostLook(field: CompiledField, { isForRjsf }: Target): string[] {
         ? []
         : ['Its height is left out.']
       : []),
+    ...(type.secret === true ? ['Nothing shows whether a value is stored.'] : []),
     ...(isForRjsf ? [] : listLostWithoutUi(options, type.secret === true && !readOnly)),
   ];
 }

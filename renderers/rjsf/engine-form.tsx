@@ -55,6 +55,8 @@ export function EngineForm({ onSubmit, onProblems, ref }: Props) {
         disabled={isDisabled}
         className={styles.frame ?? ''}
         {...createTheme(engine)}
+        // The summary of the errors takes the focus.
+        focusOnFirstError={false}
         experimental_componentUpdateStrategy="shallow"
         noHtml5Validate
         showErrorList={false}

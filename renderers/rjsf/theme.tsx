@@ -4,13 +4,14 @@ import getDefaultRegistry from '@rjsf/core/lib/getDefaultRegistry.js';
 import type { ThemeProps } from '@rjsf/core/lib/withTheme.js';
 import { type ErrorListProps, type Field, getSubmitButtonOptions, type SubmitButtonProps } from '@rjsf/utils';
 import '../engine.css';
+import { focusField } from '../form/error-summary';
 import styles from '../form/form.module.css';
 import { type Engine, standardEngine } from '../types/engine';
 import { toFields, toWidgets } from './engine-widgets';
 import { toFieldTemplate } from './field-template';
 import { toObjectTemplate } from './object-template';
 
-type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior'>;
+type Theme = ThemeProps & Pick<FormProps, 'experimental_defaultFormStateBehavior' | 'focusOnFirstError'>;
 
 const themes = new WeakMap<Engine, Theme>();
 
@@ -31,6 +32,7 @@ function toTheme(engine: Engine): Theme {
   return {
     // RJSF would tick a required checkbox, and add blank rows to a list that must not be empty.
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
+    focusOnFirstError: focusFirstError,
     widgets: toWidgets(engine),
     // Our number control parses its text itself; RJSF's NumberField would rewrite it while typing.
     fields: { ...toFields(engine), NumberField: fields.StringField as Field },
@@ -49,6 +51,13 @@ function toTheme(engine: Engine): Theme {
 
 /** @public of the packed engine */
 export const theme = createTheme(standardEngine);
+
+/** RJSF's own way finds no group, no name with a period, and in a native select only its first option. */
+function focusFirstError() {
+  const form = document.activeElement?.closest('form') ?? document;
+  const message = form.querySelector('[id$="__error"]');
+  if (message) focusField(message.id.replace(/__error$/, ''));
+}
 
 function NoTemplate() {
   return null;

@@ -1,4 +1,5 @@
 // Every key of the format is either exported or reported as lost.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { toStockUi } from '../../cli/export/stock-property';
 import { toSchema } from '../../cli/export/to-schema';
@@ -63,6 +64,8 @@ function exported(config: object, { group, view }: { group?: object; view?: View
   return { schema: form.schema, uiSchema: toStockUi(form.fields, nestedCore), lost: form.lost };
 }
 
+type Exported = ReturnType<typeof exported>;
+
 const keysOf = ({ keys }: { keys: object }, left: ReadonlySet<string>) =>
   Object.entries(keys)
     .filter(([key]) => !left.has(key))
@@ -102,6 +105,44 @@ describe('leadfield export', () => {
     expect(exported({}, { view: viewOf({}, { [key]: example }) }).lost).toContainEqual(expect.anything());
   });
 
+  it('names what a bare form cannot do, as docs/engine.md lists it [R71.7]', () => {
+    const [, table = ''] = readFileSync('docs/engine.md', 'utf8').split('What a bare `<Form>` cannot do');
+    const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (?!what \||-)(.*?) \|/gm)].map(
+      ([, what]) => what,
+    );
+    const bounds = { minimum: 'other', message: 'Enter more.' };
+    const losses: { [row: string]: [form: Exported, ...messages: RegExp[]] } = {
+      formulas: [exported({ formula: 'other' }), /^Nothing calculates it/],
+      'bounds that another field of the view sets (`bounds`)': [
+        exported({ visualType: 'number' }, { view: viewOf({ bounds }) }),
+        /^The bound 'other' is another field/,
+      ],
+      'choices that depend on another field (`{state}` in an endpoint)': [
+        exported({ ...dynamic, msApiEndPoint: '/services/{other}' }),
+        /^Its choices are not loaded/,
+      ],
+      '`normalize`, `emptiedBy`': [
+        exported({}, { view: viewOf({ normalize: 'phone', emptiedBy: 'other' }) }),
+        /^What is typed is not cleaned/,
+        /^It keeps its value when 'other' changes/,
+      ],
+      'drafts, save bar, merging and conflicts, live metadata, values of removed fields': [
+        exported({}),
+        /^Drafts, the save bar, merging/,
+      ],
+      'what a control cannot read (‘12,abc’ in a number)': [exported({}), /^What a control cannot read/],
+      "secrets, 'Required, not filled in yet.'": [
+        exported({ visualType: 'password' }),
+        /^Nothing shows whether a value is stored/,
+      ],
+      'the list of sections': [exported({}), /^The list of sections/],
+    };
+    expect(Object.keys(losses)).toEqual(rows);
+    for (const [row, [{ lost }, ...messages]] of Object.entries(losses))
+      for (const message of messages)
+        expect([row, lost.filter((one) => message.test(one.message)).length]).toEqual([row, 1]);
+  });
+
   it('names each loss by its field', () => {
     const { lost } = exported(
       {
@@ -111,7 +152,8 @@ describe('leadfield export', () => {
       },
       { group: { grouping: 'Contact', group: { description: 'We call on weekdays.' } } },
     );
-    expect(lost.map(({ field, message }) => `${field}: ${message}`)).toEqual([
+    const own = lost.filter(({ field }) => field !== 'form');
+    expect(own.map(({ field, message }) => `${field}: ${message}`)).toEqual([
       "group 'General': Its heading is left out: the fields are one list.",
       "group 'Contact': Its heading and text are left out: the fields are one list.",
       'one: Its width is left out.',

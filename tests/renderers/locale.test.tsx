@@ -1,4 +1,5 @@
 // Forms in other locales, with text as users there type it.
+import { readdirSync, readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -63,6 +64,19 @@ describe('a German form', () => {
     );
     expect(screen.getByRole('alert').textContent).toContain('Must be a post code, like 10115.');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('leaves dates to the control of the browser [R81.4]', () => {
+    draw(german, { born: '01.03.2026' });
+    expect([input('born').type, input('born').value, input('born').lang]).toEqual(['date', '2026-03-01', '']);
+    const restyled = /::-webkit-(?:date|calendar)/;
+    const styles = ['src', 'renderers'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => `${folder}/${name}`),
+    );
+    expect(styles.length).toBeGreaterThan(50);
+    expect(styles.filter((file) => restyled.test(readFileSync(file, 'utf8')))).toEqual([]);
   });
 
   it('parses default values in either format', () => {

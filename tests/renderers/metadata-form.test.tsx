@@ -54,7 +54,7 @@ describe('MetadataForm', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ changes: { b: null }, value: { a: 'x' }, base: value });
   });
 
-  it('names the missing field and focuses the summary', async () => {
+  it('names the missing field, focuses the summary, and leads to the field [R79.1]', async () => {
     const { onSubmit } = draw([{ name: 'a', visualType: 'text', isRequired: true }]);
     await save();
     expect(onSubmit).not.toHaveBeenCalled();

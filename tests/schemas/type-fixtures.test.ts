@@ -68,7 +68,7 @@ describe.each(paths)('%s', (path) => {
       if (valid) expect(field.type.display(value, field.element)).toBe(display);
     });
 
-    it.each(one.values)('agrees with plain AJV on $value', ({ value }) => {
+    it.each(one.values)('agrees with plain AJV on $value [R71.6]', ({ value }) => {
       const form = compileCase(one);
       // A form submits an empty optional value as absent (R11).
       const isAbsent = isEmpty(value) && !form.fields.get(name)?.required;

@@ -172,7 +172,7 @@ describe('npm run backup and restore', () => {
     expect(await source.db.query('select 1 from records limit 1')).toHaveLength(1);
   });
 
-  it('restores records that share a value which is unique today, and lists them', async () => {
+  it('restores records that share a value which is unique today, and lists them [R74.9]', async () => {
     const fieldConfig = { label: 'Code', visualType: 'text', unique: true };
     await host.addElements('partner', [{ fieldName: 'code', grouping: '', fieldConfig }]);
     // An earlier version stored such records.

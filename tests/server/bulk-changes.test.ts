@@ -93,13 +93,14 @@ describe('a field set in many records', () => {
     },
   );
 
-  it('is not undone in records that were changed since', async () => {
+  it('is not undone in records that were changed since [R73.4]', async () => {
     const ids = await seedCity('Winnemucca', 2);
     const done = await bulk({ select: { ids }, change: { field: 'state', value: 'UT' } });
     await call('PATCH', `/dtl/partner?partnerID=${ids[0]}`, { state: 'OH' }, other.token);
     const undone = await call('POST', '/dtl/job/undo', { id: done.body.jobID });
     const message = '1 partner undone, 1 was changed since and stays.';
-    expect(undone.body).toMatchObject({ changed: 1, message });
+    const refused = [{ id: ids[0], name: 'Winnemucca 0', message: expect.stringContaining('changed') }];
+    expect(undone.body).toMatchObject({ changed: 1, message, refusedCount: 1, refused });
     expect((await read(ids[0] ?? '')).state).toBe('OH');
     expect((await read(ids[1] ?? '')).state).toBeUndefined();
   });
@@ -156,6 +157,20 @@ describe('a field set in many records', () => {
     const undone = await call('POST', '/dtl/job/undo', { id: done.jobID });
     expect(await finish(undone)).toMatchObject({ changed: 400 });
     expect(await countOf('f.city=Carson&f.state=UT')).toBe(0);
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE === 'embedded')('too many records for the embedded database', () => {
+  it('are refused together with the limit, and nothing changes [R72.2]', async () => {
+    const { db } = host.context;
+    await db.query(`insert into records (kind, id, data)
+       select 'vendor', 'many-' || n, '{"name": "Many"}' from generate_series(1, 10001) n`);
+    const select = { query: { 'f.name': 'Many' } };
+    const refused = await bulk({ select, change: { delete: true }, count: 10_001 }, admin.token, 'vendor');
+    expect(refused).toMatchObject({ status: 422, body: { code: 'tooManyAtOnce', limit: 10_000 } });
+    expect(refused.body.message).toMatch(/npm run backup.*DATABASE_URL.*npm run restore/);
+    expect((await call('GET', '/dtl/vendor?page=1&limit=1&f.name=Many')).body.total).toBe(10_001);
+    await db.query(`delete from records where kind = 'vendor'`);
   });
 });
 

@@ -31,7 +31,7 @@ const finish = async (answer: { body: JsonObject }): Promise<JsonObject> => {
 };
 
 describe('a change of many records', () => {
-  it('is previewed for each record, by a job if there are many', async () => {
+  it('is previewed for each record, by a job if there are many [R73.3]', async () => {
     await host.context.db.query(
       `insert into records (kind, id, data)
        select 'partner', 'vegas-' || n, jsonb_build_object('partnerName', 'V ' || n, 'city', 'Vegas',
@@ -50,7 +50,7 @@ describe('a change of many records', () => {
     expect(body.total).toBe(300);
   });
 
-  it('is not delayed by a preview, and a newer preview of the same person cancels it', async () => {
+  it('is not delayed by a preview, and a newer preview of the same person cancels it [R73.3]', async () => {
     const { db } = host.context;
     const ids = [await host.seed('partner', { partnerName: 'Elko' })];
     const look = { objectType: 'partner' as const, by: 'somebody', total: 9 };
@@ -62,7 +62,9 @@ describe('a change of many records', () => {
       tally: () => ({ done: judged, changed: 0, refused: 0 }),
       answer: () => ({}),
     };
+    const others = await beginPreview(db, { ...preview, by: 'another' });
     const [first, second] = [await beginPreview(db, preview), await beginPreview(db, preview)];
+    expect((await findBulkJob(db, others.id))?.state).toBe('staging');
     expect((await bulk({ select: { ids }, change: { field: 'state', value: 'UT' } })).status).toBe(200);
     await expect(judgeAll(db, first, preview)).rejects.toThrow(Ended);
     expect(judged).toBe(0);

@@ -78,7 +78,7 @@ describe('npm run import:leads', () => {
     expect(await write('a.csv', csv)).toBe('1 lead added, 1 already there.');
     expect(await write('a.csv', csv)).toBe('0 leads added, 2 already there.');
   });
-  it('reads the dates of other programs, all of a column in one order', async () => {
+  it('reads the dates of other programs, all of a column in one order [R76.8]', async () => {
     const csv =
       'contactID;date\nk1;2026-03-01T14:05:00.000+0000\nk2;03/04/2026 14:05 UTC\nk3;25/12/2026 10:00 UTC\n\nNotes\n';
     expect(await write('k.csv', csv)).toBe(
@@ -91,7 +91,7 @@ describe('npm run import:leads', () => {
       "date: '03/04/2026 14:05 UTC' in line 2 could be two days.",
     );
   });
-  it('loses only one line to a wrong quote', async () => {
+  it('loses only one line to a wrong quote [R76.8]', async () => {
     const told = await write('m.csv', 'contactID,city\nm1,"Ba"d\nm2,Good\n');
     expect(told).toBe('1 lead added, 0 already there.\nLine 2 is left out: A quote is in the wrong place.');
   });

@@ -114,7 +114,7 @@ describe('a unique value', () => {
     ['serial', 'ñandú 1', [true, false]],
     ['plate', 'ab-1', [false, true]],
     ['sponsorName', 'PEÑA', [false, false]],
-  ])('is compared with the key column of an import: %s', async (key, value, changes) => {
+  ])('is compared with the key column of an import: %s [R74.6]', async (key, value, changes) => {
     const columns = [key, 'note'];
     const { body: begun } = await host.call('POST', '/dtl/import', {
       token,

@@ -1,4 +1,5 @@
 // Files of other programs: all values of a column decide how it is read, and lost data is a fault of its row.
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../schemas/values/json';
 import { seedSystem } from '../../server/seed/seed';
@@ -27,6 +28,8 @@ beforeAll(async () => {
       toOptions([
         ['In Progress', 'in_progress'],
         ['Open', 'open'],
+        ['Résumé', 'cv'],
+        ['Resume', 'again'],
       ]),
     ),
     field(
@@ -135,6 +138,14 @@ describe('a column', () => {
     ).toEqual([['me', 'other'], ['me']]);
   });
 
+  it('of options that fold alike takes the exact one, and refuses any other spelling [R74.5]', async () => {
+    const cells = ['Résumé', 'Resume', 'RESUME'];
+    expect(await importColumn({ field: 'stage', cells })).toEqual([
+      ...['cv', 'again'],
+      'Please select an option.',
+    ]);
+  });
+
   it('of states says why it refuses one', async () => {
     expect(await importColumn({ field: 'st', cells: ['DC', 'N.Y.', 'tx'] })).toEqual([
       "'DC' is none of the 50 states.",
@@ -175,20 +186,26 @@ describe('a column', () => {
   });
 });
 
-it('changes nothing for an exported file [R76.9]', async () => {
+it('changes nothing for an exported file [R76.6, R76.9]', async () => {
   const kept = {
-    ...{ day: '2026-03-04', at: '2026-03-01T17:05:00Z', pct: 0.15, stage: 'open', multi: ['me'], st: 'TX' },
+    ...{
+      day: '2026-03-04',
+      at: '2026-03-01T17:05:00Z',
+      pct: 0.15,
+      stage: 'open',
+      multi: ['me', 'other'],
+      st: 'TX',
+    },
     ...{ kv: { a: '1', b: '2' }, note: '5.1E+09', size: 1234.5 },
   };
   await call('POST', '/dtl/sponsor', { sponsorName: 'Exported', ...kept });
-  const cells = {
-    ...{ day: '03/04/2026', at: '03/01/2026 17:05:00 UTC', pct: '15%', stage: 'Open', st: 'TX' },
-    ...{ multi: '"Me, myself and I"', kv: 'a: 1\nb: 2', note: '5.1E+09', size: '1234.5', tick: 'No' },
-  };
-  const columns = ['sponsorName', ...Object.keys(cells)];
+  const columns = ['sponsorName', ...Object.keys(kept), 'tick'];
+  const url = `/dtl/sponsor?format=csv&q=Exported&columns=${columns}`;
+  const file = await host.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  const rows = parse(file.payload, { bom: true, fromLine: 2 }) as string[][];
+  expect(rows).toMatchObject([{ 0: 'Exported', 5: '"Me, myself and I", Other', length: columns.length }]);
   const { id } = (await call('POST', '/dtl/import', { objectType: 'sponsor', columns, key: 'sponsorName' }))
     .body;
-  const rows = [['Exported', ...Object.values(cells)]];
   const { verdicts } = (await call('POST', '/dtl/import/rows', { id, first: 0, rows })).body;
   expect(verdicts).toEqual([{ become: 'same', faults: [] }]);
 });

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile/compile-form';
 import { readUnticked } from '../../../schemas/rules/unticked';
 import { isShort, toRecordCondition } from '../../../schemas/rules/view-condition';
+import { workOutAll } from '../../../schemas/rules/work-out';
 import type { JsonObject } from '../../../schemas/values/json';
 import { defaultView, type View } from '../../../schemas/words/view';
+import { checkRecord } from '../../../validators/check-record';
 import { toElements } from '../to-elements';
 import { parseStrictly } from './parse-strictly';
 
@@ -59,6 +61,26 @@ describe('a condition that compares a checkbox with false [R82.1]', () => {
     expect(JSON.stringify(schema)).toContain(JSON.stringify(notTicked));
     const hides = new Ajv({ strict: false }).compile(notTicked);
     for (const value of values) expect(hides(value)).toBe(true);
+  });
+
+  it('is No to a formula and to a check, too', () => {
+    const { elements, problems } = parseStrictly(
+      Object.entries<JsonObject>({
+        tick: { visualType: 'checkbox' },
+        fee: { visualType: 'number', formula: 'tick ? 1 : 2' },
+        why: { check: { rule: 'tick == false', message: 'Untick it.' } },
+      }).map(([fieldName, config]) => ({
+        ...{ objectType: 'partner', fieldName },
+        fieldConfig: { visualType: 'text', label: fieldName, ...config },
+      })),
+    );
+    expect(problems).toEqual([]);
+    const judge = (value: JsonObject) => [
+      workOutAll(elements, (name) => value[name]).get('fee'),
+      checkRecord(compileForm(elements, view, { value }), { why: 'x', ...value }).length,
+    ];
+    expect(values.map(judge)).toEqual(values.map(() => [2, 0]));
+    expect(judge({ tick: true })).toEqual([1, 1]);
   });
 
   it('is the same in a view, in short and in long', () => {

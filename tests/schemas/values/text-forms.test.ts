@@ -11,7 +11,7 @@ import {
   parseList,
   parseMap,
 } from '../../../schemas/values/text-forms';
-import { parseChoice, parseChoices } from '../../../schemas/words/choices';
+import { findChoice, parseChoice, parseChoices } from '../../../schemas/words/choices';
 import { toStateCode } from '../../../schemas/words/states';
 
 describe('a number as text', () => {
@@ -145,6 +145,12 @@ describe('a choice', () => {
     ['nothing', 'nothing'],
   ])('%j is %j', (text, value) => {
     expect(parseChoice(text, choices)).toBe(value === 'Open' ? 'open' : value);
+  });
+
+  it('is the exact one of labels that fold alike, else none [R74.5]', () => {
+    const alike = ['Pena', 'Peña', 'PEÑA'].map((label, at) => ({ label, value: `v${at}` }));
+    expect(alike.map(({ label }) => parseChoice(label, alike))).toEqual(['v0', 'v1', 'v2']);
+    expect(['pena', 'peña'].map((text) => findChoice(text, alike))).toEqual([undefined, undefined]);
   });
 
   it('may hold a comma among several', () => {

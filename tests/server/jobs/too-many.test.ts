@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { maxEmbedded, requireFewEnough } from '../../../server/jobs/plan';
 
-describe('the limit of the embedded database', () => {
+describe('the limit of the embedded database [R72.2]', () => {
   it('accepts as many records as it states', () => {
     expect(() => requireFewEnough(maxEmbedded, maxEmbedded)).not.toThrow();
   });

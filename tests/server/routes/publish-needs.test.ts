@@ -37,6 +37,11 @@ describe('a section that was saved empty', () => {
       { sellingSeasonInMonths: 9 },
     ],
     ['payments', { stripePublishableKeyTest: 'pk' }, { stripeSecretKeyTest_encrypt: 'sk' }],
+    [
+      'payments',
+      { status: 'Live', stripePublishableKeyTest: 'pk', stripeSecretKeyTest_encrypt: 'sk' },
+      { stripePublishableKeyLive: 'pk', stripeSecretKeyLive_encrypt: 'sk' },
+    ],
     ['crm', { hubspotCreateContact: true }, { hubspotApiKey_encrypt: 'key' }],
   ])('%s is complete once it holds all it needs', async (_section, most, rest) => {
     const created = await desk.host.call('POST', '/dtl/brand', {

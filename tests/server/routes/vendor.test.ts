@@ -289,4 +289,15 @@ describe('npm run import:vendors', () => {
     );
     await expect(importVendors(host.context, '')).rejects.toThrow('Give a file');
   });
+
+  it('reads files of other programs as import:leads does [R76.8]', async () => {
+    const sheet = ['Price list;;;;;', header.trim().replaceAll(',', ';'), 'Éclair;Sign;212;325;once;'];
+    writeFileSync(join(dir, 'windows.csv'), Buffer.from(sheet.join('\r\n'), 'latin1'));
+    expect(await importVendors(host.context, join(dir, 'windows.csv'))).toContain('Vendors: 1 added');
+    const { vendors } = (await call('GET', '/dtl/product?vendors=1')).body;
+    expect(vendors).toContainEqual(expect.objectContaining({ name: 'Éclair' }));
+    await expect(run('quote.csv', `${header}"Sh"op,Sign,1,2,once,\r\n`)).rejects.toThrow(
+      'Line 2: A quote is in the wrong place.',
+    );
+  });
 });

@@ -55,7 +55,7 @@ describe('the embedded database after a loss of power', { timeout: 600_000 }, ()
     await db.close();
   });
 
-  it('has each save that was forced to the disk, and is refused with a damaged table', async () => {
+  it('has each save that was forced to the disk, and is refused with a damaged table [R72.1]', async () => {
     const { files, db } = await make('saves');
     const before = files.syncs;
     for (let n = 0; n < 200; n++) await db.query('update change_counter set n = n + 1');

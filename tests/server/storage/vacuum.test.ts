@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Context } from '../../../server/context';
+import { startSweep } from '../../../server/host/sweep';
 import { vacuumEmbedded } from '../../../server/storage/embedded/vacuum';
 import { listLargeObjects } from '../../../server/storage/lists/large-objects';
 import { insertRecords } from '../../../server/storage/records/bulk-insert';
@@ -23,6 +25,25 @@ describe('an object that grows large', () => {
     expect(await listLargeObjects(db, 1500)).toEqual([{ objectType: 'partner', count: 1500 }]);
     expect(await listLargeObjects(db, 1501)).toEqual([]);
     expect(await listLargeObjects({ ...db, embedded: false }, 1)).toEqual([]);
+  });
+
+  it('is logged from 80,000 records on at each start [R72.3]', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const begun: Promise<unknown>[] = [];
+    const start = (held: number) => {
+      const query = async (_sql: string, [least]: number[] = []) =>
+        held >= (least ?? 0) ? [{ objectType: 'partner', count: held }] : [];
+      const inBackground = (what: string, work: () => Promise<unknown>) => {
+        if (what === 'list of large objects') begun.push(work());
+      };
+      startSweep({ db: { embedded: true, query }, inBackground } as unknown as Context)();
+    };
+    for (const held of [79_999, 80_000]) start(held);
+    await Promise.all(begun);
+    expect(log.mock.calls).toEqual([
+      [expect.stringMatching(/^There are 80,000 records of partner\. .*DATABASE_URL/)],
+    ]);
+    log.mockRestore();
   });
 });
 

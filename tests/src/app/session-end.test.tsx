@@ -46,7 +46,7 @@ describe('the next person who signs in on the page', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
   };
 
-  it('sees no message of the person before', async () => {
+  it('sees no message of the person before [R78.2]', async () => {
     desk.open('/contact');
     await screen.findByRole('navigation', { name: 'Main' });
     showUndo('Casey Jones deleted.', vi.fn());

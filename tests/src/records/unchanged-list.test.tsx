@@ -11,7 +11,7 @@ const refused = (count: number) =>
   }));
 
 describe('records that an undo leaves unchanged', () => {
-  it('are listed by name with a link', () => {
+  it('are listed by name with a link [R73.4]', () => {
     const list = toUnchangedList('sponsor', { refusedCount: 2, refused: refused(2) });
     render(<MemoryRouter>{list}</MemoryRouter>);
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

@@ -82,7 +82,7 @@ describe('tasks on Home', () => {
     ]);
   });
 
-  it('include records that share a unique value, and objects near their limit', () => {
+  it('include records that share a unique value, and objects near their limit [R72.3]', () => {
     const doubles = [{ objectType: 'partner', label: 'Serial', count: 1, ids: ['a', 'b'] } as const];
     const large = [{ objectType: 'user', count: 90_000 } as const];
     expect(toTasks({ upkeep: { doubles, large } } as never, true).map(({ fact, to }) => [fact, to])).toEqual([

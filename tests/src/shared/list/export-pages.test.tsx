@@ -64,6 +64,8 @@ describe('the button Print', () => {
     window.print = vi.fn(begin);
     desk.open(address);
     await screen.findByRole('table');
+    // Until then the browser's own command prints the page that is shown.
+    expect(screen.getAllByRole('table')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(papers).toHaveLength(1), { timeout: 20_000 });
     const [paper] = papers;
@@ -74,7 +76,7 @@ describe('the button Print', () => {
     return { paper, names };
   }
 
-  it('prints all pages with the current filters and order', async () => {
+  it('prints all pages with the current filters and order [R83.2]', async () => {
     for (let n = 0; n < 30; n++) await desk.host.seed('partner', { partnerName: `Q${n + 10}` });
     const { paper, names } = await print('/admin/partners?q=Q&sort=-partnerName&cols=partnerName');
     expect([names.length, names[0], names.at(-1)]).toEqual([30, 'Q39', 'Q10']);
@@ -83,7 +85,7 @@ describe('the button Print', () => {
     await waitFor(() => expect(paper.isConnected).toBe(false));
   });
 
-  it('says how many of more than 1,000 rows it prints', async () => {
+  it('says how many of more than 1,000 rows it prints [R83.2]', async () => {
     desk.edge.faults.push(({ path, method }) => {
       const query = new URLSearchParams(path.split('?')[1]);
       if (method !== 'GET' || !path.startsWith('/dtl/partner?') || !query.get('page')) return undefined;

@@ -170,6 +170,26 @@ describe('a unique field', () => {
     await screen.findByText(/even one that the person cannot see/);
   });
 
+  it('keeps the refusal of the host until its value changes [R75.2]', async () => {
+    expect((await add('plate', {})).status).toBe(201);
+    for (const partnerName of ['One', 'Two']) await desk.host.seed('partner', { partnerName, plate: 'A-1' });
+    desk.open('/admin/data?show=partner&edit=plate');
+    const unique = await screen.findByLabelText<HTMLInputElement>('Unique');
+    await person.click(unique);
+    await person.type(await label(), ' number{Enter}');
+    const sentence = '2 partners share their value with another. Change them first.';
+    const isShown = () => screen.queryAllByText(sentence).length > 0;
+    await waitFor(() => expect(isShown()).toBe(true));
+    await person.type(await label(), 's');
+    await person.tab();
+    expect(isShown()).toBe(true);
+    expect(unique.getAttribute('aria-invalid')).toBe('true');
+    await person.click(unique);
+    expect(isShown()).toBe(false);
+    await person.click(screen.getByRole('button', { name: 'Update Element!' }));
+    await screen.findByText('Data element updated successfully!');
+  });
+
   it('says nothing about that otherwise', async () => {
     expect((await add('plain', {})).status).toBe(201);
     desk.open('/admin/data?show=partner&edit=plain');
