@@ -19,6 +19,11 @@ export function keepPrefetched(url: string, answer: Promise<unknown>): void {
   }, maxAge);
 }
 
+/** Called when the host reports a change, which an answer that no screen has used yet may lack. */
+export function dropPrefetched(): void {
+  prefetched.clear();
+}
+
 /** Returns the answer for this address once, and only to the session that sent the read. */
 export function takePrefetched(url: string): Promise<unknown> | undefined {
   const found = prefetched.get(url);
