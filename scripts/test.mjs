@@ -11,6 +11,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}test-results/`;
+/** The walks create the demo data here, and the browser tests start on it, too. */
+const demo = `${results}demo`;
 const tool = (name) => `${root}node_modules/.bin/${name}`;
 
 const check = (name, ...command) => ({ name, command });
@@ -87,7 +89,11 @@ async function runInTurn(stages = [], isBeside = false) {
 
 /** Parallel stages print their output at the end, so that their lines do not mix. */
 function run([command, ...args], isBeside) {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json` };
+  const env = {
+    ...process.env,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json`,
+    TEST_DEMO_FOLDER: demo,
+  };
   const stream = isBeside ? 'pipe' : 'inherit';
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stream, stream] });
   const output = [];
@@ -161,7 +167,8 @@ const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
-mkdirSync(results, { recursive: true });
+rmSync(demo, { recursive: true, force: true });
+mkdirSync(demo, { recursive: true });
 const { beside, main, after } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
 const stages = [
   ...(await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat(),

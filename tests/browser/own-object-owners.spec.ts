@@ -78,7 +78,7 @@ test('links of related records name the field', { tag: '@long' }, async ({ openA
   const related = page.getByRole('navigation', { name: 'Related records' });
   await expect(related.getByRole('link', { name: 'Wagons (Garage) 1' })).toBeVisible();
   await related.getByRole('link', { name: 'Wagons (Partner) 1' }).click();
-  await page.getByRole('link', { name: 'TX 1', exact: true }).click();
+  await page.getByRole('table').getByRole('link', { name: 'TX 1', exact: true }).click();
   await expect(related.getByRole('link', { name: /^Garage / })).toBeVisible();
   await expect(related.getByRole('link', { name: /^Partner / })).toBeVisible();
   await deleteObject(page, key);

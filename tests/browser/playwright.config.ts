@@ -10,6 +10,9 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
+  // The address bar's suggestions are pages of their own, loaded for each window. This replaces Playwright's list, so it repeats what
+  // keeps addresses and storage as they are.
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,ThirdPartyStoragePartitioning,PaintHolding',
 ];
 
 export default defineConfig({

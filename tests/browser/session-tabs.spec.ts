@@ -1,10 +1,15 @@
 // All tabs of a browser share one session: signing in or out applies to all, and no tab undoes another's sign-in.
-import type { Page } from '@playwright/test';
-import { expect, nextFrames, test } from './harness';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, holdAnswers, nextFrames, test } from './harness';
 import { addPartnerUser, password } from './people';
 
 const home = { name: 'Welcome to Leadfield' };
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+
+async function readRights(request: APIRequestContext, session: string | null): Promise<number> {
+  const answer = await request.get('/dtl/rights', { headers: { Authorization: `Bearer ${session}` } });
+  return answer.status();
+}
 
 async function signInAt(page: Page, email: string): Promise<void> {
   await page.goto(`/password?email=${encodeURIComponent(email)}`);
@@ -57,19 +62,17 @@ test.describe('a session in several tabs', () => {
     const bob = await addPartnerUser(request);
     const first = await openAs(ann, '/');
     const second = await first.context().newPage();
+    const ended = await token(first);
     // Ann's sign-out is pending while Bob signs in in another tab.
-    let letGo = () => {};
-    await first.route('**/auth/logout', async (route) => {
-      await new Promise<void>((resolve) => (letGo = resolve));
-      await route.continue();
-    });
+    const letGo = await holdAnswers(first, '**/auth/logout');
+    const sent = first.waitForRequest('**/auth/logout');
     await first.evaluate(() => history.pushState(null, '', '/logout'));
     await first.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await sent;
     await signInAt(second, bob.email);
     await expect(second.getByRole('heading', home)).toBeVisible();
-    const left = first.waitForResponse('**/auth/logout');
     letGo();
-    await (await left).finished();
+    await expect.poll(() => readRights(request, ended)).toBe(401);
     await nextFrames(first);
     await expect(second.getByRole('heading', home)).toBeVisible();
     expect(await token(second)).toBeTruthy();

@@ -110,7 +110,7 @@ export function dataElementKeys({ search }: ScreenAddress): readonly RequestKey[
   const objectType = search.get('show') ?? 'brand';
   // A card that replaces the list needs none of its data.
   const showsElements = isObjectType(objectType) && !search.has('object');
-  const elementKeys: RequestKey[] = showsElements ? [['/dtl/db', { objectType }], toUsesKey(objectType)] : [];
+  const elementKeys: RequestKey[] = showsElements ? [['/dtl/db', { objectType }]] : [];
   return [...elementKeys, ['/dtl/rights'], ['/dtl/job']];
 }
 
@@ -118,5 +118,4 @@ const toLeadsKey = ({ limit }: { limit: number }): RequestKey => [
   '/dtl/leads',
   { page: 1, limit, sort: '-date', tz: getViewerZone() },
 ];
-const toUsesKey = (objectType: ObjectType): RequestKey => ['/dtl/db/uses', { objectType }];
 const toFormKey = (objectType: ObjectType): RequestKey => ['/dtl/form', { objectType }];

@@ -6,7 +6,7 @@ import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { type Idempotency, startChange } from './idempotency';
 import { recordChangeNumber } from './oldest-change';
-import { takePrefetched } from './prefetched';
+import { forgetPrefetched, takePrefetched } from './prefetched';
 import { retryBusy } from './retry-busy';
 import type { OnProgress } from './send-with-progress';
 import type { Answer, Query, RequestParts } from './wire-call';
@@ -38,8 +38,8 @@ export function request<By extends Method, Path extends string>(
   ...options: RequestArguments<RequestParts<By, Path>>
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
-  if (method !== 'GET') return retryBusy(() => sendOnce(method, path, options), options.signal);
-  return takePrefetched(toUrl(path, options.query)) ?? sendOnce(method, path, options);
+  if (method === 'GET') return takePrefetched(toUrl(path, options.query)) ?? sendOnce(method, path, options);
+  return retryBusy(() => sendOnce(method, path, options), options.signal).finally(() => forgetPrefetched());
 }
 
 async function sendOnce(method: Method, path: string, options: RequestOptions): Promise<unknown> {

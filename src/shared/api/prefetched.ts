@@ -19,14 +19,15 @@ export function keepPrefetched(url: string, answer: Promise<unknown>): void {
   }, maxAge);
 }
 
-/** Called when the host reports a change, which an answer that no screen has used yet may lack. */
-export function dropPrefetched(): void {
-  prefetched.clear();
-}
-
 /** Returns the answer for this address once, and only to the session that sent the read. */
 export function takePrefetched(url: string): Promise<unknown> | undefined {
   const found = prefetched.get(url);
   prefetched.delete(url);
   return found && found.token === getSession()?.token ? found.answer : undefined;
+}
+
+/** After a change, because an answer from before it would hide the change. Without an address, forgets all. */
+export function forgetPrefetched(url?: string): void {
+  if (url === undefined) prefetched.clear();
+  else prefetched.delete(url);
 }

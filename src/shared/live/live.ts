@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import type { LiveData, LiveEventName } from '../../../contract/live';
 import { request } from '../api/api-client';
 import { onOldestChange } from '../api/oldest-change';
-import { dropPrefetched } from '../api/prefetched';
+import { forgetPrefetched } from '../api/prefetched';
 import { appStore } from '../app-state/app-store';
 import { getConfig } from '../app-state/config';
 import { endSession, getSession } from '../session/session';
@@ -131,8 +131,8 @@ function createReader(position: StreamPosition, stopped: AbortSignal) {
 
 function dispatch(event: string, text: string): void {
   if (!isEventName(event)) return;
+  forgetPrefetched();
   const data = parseData(text);
-  dropPrefetched();
   for (const listener of listeners) listener({ event, data });
 }
 

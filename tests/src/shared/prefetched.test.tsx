@@ -1,28 +1,23 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/shared/api/api-client';
-import { preload } from '../../../src/shared/api/use-request';
-import { onLive, startLive } from '../../../src/shared/live/live';
+import { preload, useRequest } from '../../../src/shared/api/use-request';
 import { endSession, parseSession, startSession } from '../../../src/shared/session/session';
 
 let sent: string[] = [];
 let status: number;
-let live: Response | undefined;
-const stops: (() => void)[] = [];
 
 beforeEach(() => {
   sent = [];
   status = 200;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    if (url === '/config.json') return Response.json({ liveUrl: '/dtl/live' });
-    if (url.endsWith('/dtl/live')) return live ?? new Response('', { status: 404 });
+    if (url === '/config.json') return new Response('', { status: 404 });
     sent.push(`${init.method} ${url} ${new Headers(init.headers).get('Authorization')}`);
     return Response.json({ number: sent.length }, { status });
   });
   signIn('first');
 });
 afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  live = undefined;
   vi.useRealTimers();
   endSession();
   vi.unstubAllGlobals();
@@ -69,25 +64,25 @@ describe('a prefetched answer', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is dropped when the host reports a change', async () => {
-    const stream = new ReadableStream<Uint8Array>({
-      start: (controller) =>
-        controller.enqueue(new TextEncoder().encode('id: 2\nevent: record\ndata: {"objectType":"lead"}\n\n')),
-    });
-    const answer = new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
-    preload([path]);
-    live = answer;
-    const heard = new Promise((resolve) => stops.push(onLive(resolve)));
-    stops.push(startLive('1'));
-    await heard;
-    expect(await ask()).toEqual({ number: 2 });
-  });
-
   it('is dropped after 20 seconds', async () => {
     vi.useFakeTimers();
     preload([path]);
     await vi.advanceTimersByTimeAsync(20_001);
     expect(await ask()).toEqual({ number: 2 });
+  });
+
+  it('is dropped by a change', async () => {
+    preload([path]);
+    await request('POST', '/dtl/sponsor' as string, { body: {} });
+    expect(await ask()).toEqual({ number: 3 });
+  });
+
+  it('is not used by a reload', async () => {
+    const { result } = renderHook(() => useRequest<string>([path]));
+    await waitFor(() => expect(result.current.data).toEqual({ number: 1 }));
+    preload([path]);
+    await act(async () => result.current.mutate());
+    expect(result.current.data).toEqual({ number: 3 });
   });
 
   it('reports its error to the read that uses it', async () => {

@@ -1,6 +1,7 @@
 // After a broken connection the page learns what changed meanwhile. The test replaces `fetch`, so it writes the stream itself.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordChangeNumber } from '../../../../src/shared/api/oldest-change';
+import { isPrefetched, keepPrefetched } from '../../../../src/shared/api/prefetched';
 import { onLive, startLive } from '../../../../src/shared/live/live';
 import { getSession, parseSession, startSession } from '../../../../src/shared/session/session';
 
@@ -48,6 +49,14 @@ describe('the live connection', () => {
     expect(heard).toEqual([]);
     await pass(1);
     expect(heard).toEqual(['metadata']);
+  });
+
+  it('drops answers that were prefetched before a message', async () => {
+    keepPrefetched('/dtl/rights', Promise.resolve({}));
+    await pass(3.5);
+    expect(isPrefetched('/dtl/rights')).toBe(true);
+    await pass(1);
+    expect(isPrefetched('/dtl/rights')).toBe(false);
   });
 
   it('continues from the oldest answer', async () => {
