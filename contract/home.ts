@@ -76,7 +76,7 @@ const profile = toExact(
     filled: count,
     total: count,
     missing: toList(toExact({ section: text, name: text, label: text })),
-    /** The number of missing required fields by section key. */
+    /** The number of missing fields by section key, for the sections that require something of this person. */
     sections: toMap(count),
   },
   {

@@ -10,6 +10,8 @@ export type Completeness = {
   total: number;
   /** In form order; `section` is the key for `?show=`. */
   missing: { section: string; name: string; label: string }[];
+  /** How many are missing in each section that requires something of this person. */
+  sections: { [key: string]: number };
 };
 
 const forms = [
@@ -27,5 +29,8 @@ export function toCompleteness(elements: readonly DataElement[], account: JsonOb
       .map(({ name, element }) => ({ section, name, label: element.label }));
   });
   const missing = needed.filter(({ name }) => isEmpty(account[name]) && !set.has(name));
-  return { filled: needed.length - missing.length, total: needed.length, missing };
+  const sections: Completeness['sections'] = {};
+  for (const { section } of needed) sections[section] = 0;
+  for (const { section } of missing) sections[section] = (sections[section] ?? 0) + 1;
+  return { filled: needed.length - missing.length, total: needed.length, missing, sections };
 }

@@ -12,6 +12,8 @@ export function seenField(root: HTMLElement): Sight | undefined {
   const { activeElement } = document;
   const ownRow = root.contains(activeElement) ? activeElement?.closest<HTMLElement>(row) : undefined;
   if (!ownRow || !(activeElement instanceof HTMLElement)) {
+    // At the top of a page nothing has been scrolled, and its title must stay in view.
+    if (scrollerOf(root).scrollTop === 0) return undefined;
     const first = firstInSight(root);
     return first && toSight(first, false);
   }

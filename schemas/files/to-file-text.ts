@@ -3,10 +3,14 @@ import { displayList } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
 import type { VisualType } from '../words/visual-type';
 
+/** What a cell of a list shows. A checkbox that was never ticked is No, as in filters (R82). */
+export function displayCell(value: Json | undefined, type: VisualType, element: DataElement): string {
+  return type.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
+}
+
 /** Chosen so that an import reads the same value again. */
 export function toFileText(value: Json | undefined, type: VisualType, element: DataElement): string {
-  // A checkbox that was never ticked is No, as in filters (R82).
-  const shown = type.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
+  const shown = displayCell(value, type, element);
   if (typeof value === 'string' && type.toFile) return type.toFile(value);
   if (typeof value !== 'object' || value === null) return shown;
   const others = Array.isArray(value) ? [toQuoted(value, type, element)] : [toLines(value)];

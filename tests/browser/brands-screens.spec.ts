@@ -33,6 +33,19 @@ test.describe('the brand screens (B2)', () => {
     });
 });
 
+test('the numbers of the pricing chart are in one line', { tag: '@long' }, async ({ openAs }) => {
+  const page = await openAs('admin', '/admin/brands?edit=brand-evening-glow&section=territoryPricing');
+  const number = page.getByRole('figure').getByText('2%', { exact: true });
+  // Without a line height it has no height, so it does not count as visible.
+  await expect(number).toBeAttached();
+  const lines = await number.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test.describe('the brand screens by person (B2, R37, R44)', () => {
   // [B2.33, R44.1]
   test('have a sponsor filter', { tag: '@long' }, async ({ openAs }) => {

@@ -4,7 +4,7 @@ import { visualTypeIds } from '../../schemas/types/index';
 import { displayRichText } from '../../schemas/values/rich-text';
 import { elementCalls } from './element-calls';
 import { ways } from './every-type';
-import { expect, test } from './harness';
+import { expect, test, untilStill } from './harness';
 import { addAdminReading } from './people';
 import { exportFile } from './read-file';
 
@@ -46,6 +46,7 @@ async function readScreen(page: Page, name: string): Promise<string[][]> {
 
 /** Names and totals load after the rows, so this waits until nothing changes. */
 async function settle(page: Page): Promise<void> {
+  await untilStill(page);
   let before = '';
   const isStill = async () => {
     const now = await page.getByRole('main').innerText();

@@ -1,6 +1,6 @@
 // The sections of /profile, used by a partner (A2 /profile, §4, §5, §8).
 import type { Page } from '@playwright/test';
-import { expect, lookEverywhere, test, withoutLive } from './harness';
+import { expect, lookEverywhere, test, untilStill, withoutLive } from './harness';
 import { addPartnerUser, password } from './people';
 
 const sections = [
@@ -71,6 +71,17 @@ test.describe('the sections of /profile', () => {
       const page = await openAs('client', `/profile?show=${show}`);
       await expect(page.getByText('Your role has no access to this section.')).toBeVisible();
     });
+
+  test('begin at their title, although suggestions appear above the fields', { tag: '@long' }, async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/contact');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/profile?show=setup');
+    await expect(page.getByText(/^From your own address, not saved yet/)).toBeVisible();
+    await untilStill(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 
   test('collapse into one button on a phone', async ({ openAs }) => {
     const page = await openAs('partner', '/profile');

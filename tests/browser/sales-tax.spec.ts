@@ -166,6 +166,20 @@ test.describe('sales-tax exemption forms', () => {
     await expect(page.getByText('Listed above, under Where you do business.')).toBeVisible();
   });
 
+  test('have their icon in the line of the last word', { tag: '@long' }, async () => {
+    const isBeside = await entry(page, 'Texas')
+      .getByRole('link', { name: 'Comptroller of Public Accounts' })
+      .evaluate((link) => {
+        const words = document.createRange();
+        words.setStart(link, 0);
+        words.setEnd(link, 1);
+        const last = [...words.getClientRects()].at(-1);
+        const icon = link.querySelector('svg')?.getBoundingClientRect();
+        return last !== undefined && icon !== undefined && icon.top < last.bottom && last.right <= icon.left;
+      });
+    expect(isBeside).toBe(true);
+  });
+
   test('are highlighted if missing', { tag: '@long' }, async () => {
     const mark = page
       .getByRole('navigation', { name: 'Profile sections' })

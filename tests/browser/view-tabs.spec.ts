@@ -34,6 +34,22 @@ test.describe('tabs of saved views', () => {
     await lookEverywhere(page, 'list-view-tabs');
   });
 
+  test('have no line in forced colors, except for the current one', { tag: '@long' }, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/admin/partners');
+    const views = page.getByRole('navigation', { name: 'Views' });
+    const lineOf = (name: RegExp) =>
+      views
+        .locator('a, button')
+        .filter({ hasText: name })
+        .evaluate((one) => getComputedStyle(one).borderBlockEndColor);
+    await expect(tab(page, /^Deleted/)).toBeVisible();
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await lineOf(/Save view/)).toBe(ground);
+    expect(await lineOf(/Deleted/)).toBe(ground);
+    expect(await lineOf(/All partners/)).not.toBe(ground);
+  });
+
   test('do not delay rows, and move nothing when they load', async ({ page }) => {
     await saveView(page, 'Slow one', { city: 'Austin' });
     await page.setViewportSize({ width: 1440, height: 900 });

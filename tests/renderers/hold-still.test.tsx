@@ -5,7 +5,8 @@ import styles from '../../renderers/form/row-frame.module.css';
 
 afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
 
-function countLooks(top: number, bottom: number): number {
+function countLooks(top: number, bottom: number, scrolled = 40): number {
+  (document.scrollingElement ?? document.documentElement).scrollTop = scrolled;
   let looks = 0;
   document.elementFromPoint = () => {
     looks += 1;
@@ -21,6 +22,10 @@ describe('the first visible field', () => {
   it('is found within the form', () => {
     expect(countLooks(300, 380)).toBe(3);
     expect(countLooks(-200, 40)).toBe(1);
+  });
+
+  it('is not held at the top of the page, whose title would leave the window', () => {
+    expect(countLooks(300, 380, 0)).toBe(0);
   });
 
   it('is undefined if the form is not visible', () => {

@@ -30,7 +30,18 @@ beforeAll(async () => {
       msApiDataValue: 'brandID',
     }),
   ]);
-  await host.addElements('user', [field('fname', {}), field('lname', {})]);
+  const company = {
+    msApiEndPoint: '/dtl/partner',
+    msApiDataLabel: 'partnerName',
+    msApiDataValue: 'partnerID',
+  };
+  await host.addElements('user', [
+    field('fname', {}),
+    field('lname', {}),
+    field('type', {}),
+    field('userTypeID', { ...endpoint, ...company }),
+  ]);
+  await host.addElements('sponsor', [field('sponsorName', {})]);
   await host.seed('brand', { brandName: '=Zinc' }, 'b-1');
   await host.context.db.query(
     `insert into records (kind, id, data) select 'partner', 'p-' || n, jsonb_build_object('partnerName', 'P' || n % 50,
@@ -87,6 +98,20 @@ describe('a list as a file', () => {
     ]);
     const users = await load(`/dtl/user?view=list&format=csv&columns=fname&f.userID=${userID}`);
     expect(users.lines).toEqual([['Name'], ['Ann Lee']]);
+  });
+
+  it('names the records of every object that a field refers to', async () => {
+    await host.seed('sponsor', { sponsorName: 'Acme' }, 's-1');
+    const people = [];
+    for (const [type, userTypeID] of [
+      ['sponsor', 's-1'],
+      ['partner', 'p-7'],
+    ] as const)
+      people.push((await host.signIn({ type, userTypeID, roleConfig: {} })).userID);
+    const { lines } = await load(
+      `/dtl/user?view=list&format=csv&columns=userTypeID&sort=-type&f.userID[in]=${people}`,
+    );
+    expect(lines.slice(1).flat()).toEqual(['Acme', 'P7']);
   });
 
   it('shows the dates of leads in the time zone', async () => {

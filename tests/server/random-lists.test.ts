@@ -107,7 +107,7 @@ const orders: { [name: string]: (row: Row, reads: Reads) => Key } = {
   note: (row) => toText(row.note)?.slice(0, 200) ?? null,
   fleet: ({ fleet }) => (typeof fleet === 'number' ? fleet : null),
   hidden: ({ hidden }) => (hidden as number) ?? null,
-  isOpen: ({ isOpen }) => (typeof isOpen === 'boolean' ? isOpen : null),
+  isOpen: ({ isOpen }) => isOpen === true,
   visit: ({ visit }) => toMoment(visit),
   served: ({ served }) => toText(served),
   changedAt: toLast,

@@ -137,11 +137,8 @@ async function readProfileBlock({ context, caller }: HomeTask): Promise<HomeProf
   const gate = createGate(caller, metadata);
   const account = gate.toWire(row);
   const { elements } = parseMetadata(listFormFields(caller, metadata));
-  const { filled, total, missing } = toCompleteness(elements, account);
-  const sections: { [key: string]: number } = {};
-  for (const { section } of missing) sections[section] = (sections[section] ?? 0) + 1;
   return {
-    ...{ filled, total, missing, sections },
+    ...toCompleteness(elements, account),
     ...(gate.isWritable('st3Files') && gate.isReadable('businessInStates') && { tax: toTax(account) }),
     ...(gate.isReadable('brandEnrollment') && { programs: toTexts(account, 'brandEnrollment') }),
     ...(gate.isReadable('crmJobber') && { hasCrm: account.crmJobber === true }),

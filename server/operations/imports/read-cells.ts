@@ -5,6 +5,7 @@ import { toReferredType } from '../../../objects/references';
 import { findCellFault } from '../../../schemas/files/cell-fault';
 import { type ColumnReading, readText } from '../../../schemas/files/column-reading';
 import { unguardFormulas } from '../../../schemas/files/formula-guard';
+import { displayCell } from '../../../schemas/files/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import { type Json, type JsonObject, ownValue } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -56,7 +57,7 @@ export function isShown(
   // With the day first, the same text means another day.
   if (typeof cell !== 'string' || !element || reading?.order === 'day') return false;
   const type = getVisualType(element.visualType);
-  const shown = type?.display(type.valueType === 'boolean' ? (value ?? false) : value, element);
+  const shown = type && displayCell(value, type, element);
   return shown !== undefined && toLines(shown) === toLines(unguardFormulas(cell));
 }
 

@@ -1,6 +1,7 @@
 import { listIDs } from '../../../objects/field-references';
 import { findLink } from '../../../objects/find-link';
 import { type ObjectType, objects } from '../../../objects/index';
+import { pathOf } from '../../../objects/references';
 import { type Json, ownValue } from '../../../schemas/values/json';
 import { displayList } from '../../../schemas/values/text-forms';
 import { toUnknownName } from '../../../schemas/words/endpoint-fields';
@@ -81,7 +82,9 @@ function findNamed(
 function toLabelKey(gate: Gate, field: string, type: ObjectType): string {
   const options = gate.element(field)?.options;
   const { list, idName } = objects[type];
-  return options?.kind === 'dynamic' ? options.labelKey : (list.title[0] ?? idName);
+  // A field that refers to several objects has the settings of one of them.
+  const isOfType = options?.kind === 'dynamic' && options.endpoint.split('?')[0] === pathOf(type);
+  return isOfType ? options.labelKey : (list.title[0] ?? idName);
 }
 
 function toUnknown(gate: Gate, field: string, id: string): string {

@@ -30,7 +30,8 @@ export function toOrderSql(selection: PreparedSelection, params: SqlParams, sinc
     case 'number':
       return own(toTypedKey(order.field, 'number'), 'numeric');
     case 'boolean':
-      return own(toTypedKey(order.field, 'boolean'), 'boolean');
+      // A checkbox that was never ticked is No (R82).
+      return own(`coalesce(${toTypedKey(order.field, 'boolean')}, false)`, 'boolean', false);
     case 'changedAt':
       return {
         ...own('last_change.at', 'timestamptz', since === undefined),

@@ -11,20 +11,24 @@ type SectionLine = { key: string; title: string; isDone: boolean; status: string
 
 export function ProfileCard({ profile }: { profile: HomeProfile }) {
   const { filled, total, missing } = profile;
+  const lines = toSectionLines(profile);
+  if (lines.length === 0) return null;
   return (
     <Panel room="small" className={styles.card} aria-labelledby="home-profile">
       <header className={styles.head}>
-        <Ring value={total === 0 ? 1 : filled / total} label="Required fields filled in" />
+        {total > 0 && <Ring value={filled / total} label="Required fields filled in" />}
         <div>
           <h2 id="home-profile">Profile</h2>
-          <p className="muted small">
-            {filled} of {total} required details
-          </p>
+          {total > 0 && (
+            <p className="muted small">
+              {filled} of {total} required details
+            </p>
+          )}
         </div>
         <LinkButton to={paths.profile.to()}>Open</LinkButton>
       </header>
       <ul className={styles.lines}>
-        {toSectionLines(profile).map(({ key, title, isDone, status }) => (
+        {lines.map(({ key, title, isDone, status }) => (
           <li key={key}>
             <Link
               className="plain-link"
@@ -42,13 +46,15 @@ export function ProfileCard({ profile }: { profile: HomeProfile }) {
 }
 
 function toSectionLines({ sections, tax, hasCrm }: HomeProfile): SectionLine[] {
-  const toSectionLine = (key: string, title: string): SectionLine => {
-    const missing = sections[key] ?? 0;
-    return { key, title, isDone: missing === 0, status: missing === 0 ? 'Complete' : `${missing} missing` };
+  // A section whose fields this role cannot fill in is not complete, and not missing anything either (R70).
+  const toSectionLine = (key: string, title: string): SectionLine[] => {
+    const missing = sections[key];
+    if (missing === undefined) return [];
+    return [{ key, title, isDone: missing === 0, status: missing === 0 ? 'Complete' : `${missing} missing` }];
   };
   return [
-    toSectionLine('profile', 'Personal details'),
-    toSectionLine('business', 'Business'),
+    ...toSectionLine('profile', 'Personal details'),
+    ...toSectionLine('business', 'Business'),
     ...(tax ? [toTaxLine(tax)] : []),
     ...(hasCrm === undefined
       ? []

@@ -83,7 +83,8 @@ function Screen() {
                 Form order
               </Button>
               <Button
-                tone="primary"
+                // An open card has the primary button.
+                tone={view.kind === 'list' ? 'primary' : 'plain'}
                 data-create
                 icon={<Plus aria-hidden />}
                 onClick={() => open({ kind: 'add' })}

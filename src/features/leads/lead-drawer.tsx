@@ -14,7 +14,7 @@ import { sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Skeleton } from '../../shared/ui/states';
+import { ErrorState, Skeleton } from '../../shared/ui/states';
 import { isStoreLead, type Lead, leadNameOf } from './lead';
 import styles from './lead-drawer.module.css';
 
@@ -23,6 +23,7 @@ type Props = {
   columns: readonly Column<WireLead>[];
   /** The lead does not exist, or the user cannot read it. */
   isMissing: boolean;
+  retry: (() => unknown) | undefined;
   /** The index in the whole list; undefined if the list does not contain the lead. */
   position: number | undefined;
   total: number;
@@ -31,7 +32,8 @@ type Props = {
 };
 
 /** All details of a lead next to its list. Arrow keys go to the next or previous lead, across pages. */
-export function LeadDrawer({ lead, isMissing, columns, position, total, onMove, onClose }: Props) {
+export function LeadDrawer(props: Props) {
+  const { lead, isMissing, retry, columns, position, total, onMove, onClose } = props;
   const move = (step: number) => {
     const target = (position ?? Number.NaN) + step;
     if (target >= 0 && target < total) onMove(target);
@@ -44,11 +46,20 @@ export function LeadDrawer({ lead, isMissing, columns, position, total, onMove, 
       onClose={onClose}
       actions={position !== undefined && <Steps position={position} total={total} move={move} />}
     >
-      {lead ? <LeadFacts lead={lead} columns={columns} /> : isMissing ? noLead : <Skeleton lines={8} />}
+      {lead ? (
+        <LeadFacts lead={lead} columns={columns} />
+      ) : retry ? (
+        <ErrorState message={unableToLoad} onRetry={retry} />
+      ) : isMissing ? (
+        noLead
+      ) : (
+        <Skeleton lines={8} />
+      )}
     </Dialog>
   );
 }
 
+export const unableToLoad = 'Unable to load leads. Please try again later.';
 const noLead = <p>The link may be wrong, or you cannot access this lead.</p>;
 
 type StepsProps = { position: number; total: number; move: (step: number) => void };

@@ -17,7 +17,7 @@ import { leadNameOf } from './lead';
 import { LeadChart } from './lead-chart';
 import { toLeadColumns } from './lead-columns';
 import { LeadCountsStrip } from './lead-counts';
-import { LeadDrawer } from './lead-drawer';
+import { LeadDrawer, unableToLoad } from './lead-drawer';
 import { LeadToolbar } from './lead-toolbar';
 import { leadsPath, pageSizes } from './lead-view';
 import styles from './leads.module.css';
@@ -92,7 +92,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
               {isAdmin(session) && <ConnectLeads />}
             </EmptyState>
           }
-          errorMessage="Unable to load leads. Please try again later."
+          errorMessage={unableToLoad}
           pageSizes={pageSizes}
           tools={
             !leads.isLoading &&
@@ -106,6 +106,7 @@ export function Leads({ actions }: { actions?: ReactNode }) {
         <LeadDrawer
           lead={drawer.lead}
           isMissing={drawer.isMissing}
+          retry={drawer.retry}
           columns={columns}
           position={drawer.position}
           total={leads.total}

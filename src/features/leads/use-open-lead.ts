@@ -14,6 +14,8 @@ type OpenLead = {
   position: number | undefined;
   lead: Lead | undefined;
   isMissing: boolean;
+  /** Set if the lead could not be loaded. */
+  retry: (() => unknown) | undefined;
   open: (lead: Lead) => void;
   linkTo: (lead: Lead) => string;
   linkState: unknown;
@@ -48,6 +50,7 @@ export function useOpenLead(leads: Leads, { limit, zone, table }: TableContext):
     position: id === '' ? undefined : position,
     lead: inList ?? one.lead,
     isMissing: isElsewhere && one.isMissing,
+    retry: isElsewhere ? one.retry : undefined,
     open: (lead) => {
       setOpenedPosition(start + leads.rows.indexOf(lead));
       show(lead.contactID);
@@ -106,13 +109,17 @@ function useRowFocus(table: TableContext['table'], position: number | undefined,
 function useLeadOutsideList(
   id: string,
   { book, zone }: { book: LeadBook | undefined; zone: string },
-): { lead: Lead | undefined; isMissing: boolean } {
+): Pick<OpenLead, 'lead' | 'isMissing' | 'retry'> {
   const query = { page: 1, limit: 1, tz: zone, 'f.contactID': id };
-  const { data, error } = useRequest(id && !book ? [leadsPath, query] : null);
+  const { data, error, mutate } = useRequest(id && !book ? [leadsPath, query] : null);
   const lead = useMemo(() => {
     if (book) return book.find(id);
     const [wire] = data === undefined ? [] : readList<WireLead>('lead', data).items;
     return wire && toLead(wire, 0);
   }, [book, data, id]);
-  return { lead, isMissing: id !== '' && lead === undefined && (data ?? error ?? book) !== undefined };
+  return {
+    lead,
+    isMissing: id !== '' && lead === undefined && (data ?? book) !== undefined,
+    retry: error && data === undefined ? () => mutate() : undefined,
+  };
 }

@@ -20,6 +20,8 @@ import { showSuccess } from '../../shared/ui/notices';
 import { ErrorState, Skeleton } from '../../shared/ui/states';
 import styles from './profile.module.css';
 
+export const noFields = 'Your role has no access to these fields. Ask your administrator if you need them.';
+
 type AccountFormProps = {
   view: View;
   emptySentence: string;

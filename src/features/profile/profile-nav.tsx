@@ -47,7 +47,7 @@ export function ProfileNav({ shown }: { shown: ProfileSection }) {
         onClick={() => setOpen(!isOpen)}
       >
         {shown.title}
-        <Mark count={sections.reduce((sum, { key }) => sum + countIn(key), 0)} />
+        <Mark count={countIn(shown.key)} />
         <ChevronDown aria-hidden />
       </Button>
       <div id={listId} className={styles.unfolded} data-open={isOpen}>

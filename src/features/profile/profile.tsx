@@ -13,7 +13,7 @@ import { sessionAtom } from '../../shared/session/session';
 import { PageHeader } from '../../shared/ui/page-header';
 import { Panel } from '../../shared/ui/panel';
 import { Ring } from '../../shared/ui/ring';
-import { AccountForm } from './account-form';
+import { AccountForm, noFields } from './account-form';
 import { PasswordSection } from './password-section';
 import styles from './profile.module.css';
 import { ProfileNav } from './profile-nav';
@@ -29,7 +29,6 @@ type ProfileProps = {
 const [firstSection] = profileSections;
 /** Opened from Home and not listed; it ends with the last missing field. */
 const setup: ProfileSection = { key: 'setup', title: 'Get set up', viewId: null };
-const noFields = 'Your role has no access to these fields. Ask your administrator if you need them.';
 
 const fromCrm = ({ account, crmContact }: OwnProfile) => ({
   values: toSuggestions(account, crmContact),

@@ -11,12 +11,13 @@ import type { OwnProfile } from '../../shared/own-profile/use-own-profile';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
 import { Skeleton } from '../../shared/ui/states';
-import { AccountForm } from './account-form';
+import { AccountForm, noFields } from './account-form';
 import { useCompleteness } from './use-completeness';
 
 export function Setup() {
   const found = useCompleteness();
   if (found === undefined) return <Skeleton isForm lines={8} label="Loading the form" />;
+  if (found?.total === 0) return <p>{noFields}</p>;
   const missing = found?.missing.map(({ name }) => name) ?? [];
   return (
     <>

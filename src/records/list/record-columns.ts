@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { findLink } from '../../../objects/find-link';
 import { isObjectType } from '../../../objects/index';
-import { toFileText } from '../../../schemas/files/to-file-text';
+import { displayCell, toFileText } from '../../../schemas/files/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -80,7 +80,7 @@ function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
   if (!type) return { text: () => '' };
   const storedIn = (record: WireRecord) => fieldOf(record, name) as Json | undefined;
   return {
-    text: (record) => type.display(storedIn(record), element),
+    text: (record) => displayCell(storedIn(record), type, element),
     file: (record) => toFileText(storedIn(record), type, element),
   };
 }

@@ -71,7 +71,8 @@ export function ViewDialog({
   return (
     <Dialog
       title={own ? `View '${own.name}'` : 'Save view'}
-      onClose={onClose}
+      // A refusal would otherwise go unseen, and a view that is saved late would replace the list that is shown by then.
+      onClose={isBusy ? undefined : onClose}
       actions={
         <>
           {own && (

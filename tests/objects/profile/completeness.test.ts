@@ -33,4 +33,12 @@ describe('completeness of a profile', () => {
     const access = { readFields: ['fname', 'businessName'], writeFields: ['fname'] };
     expect(namesMissing({}, applyAccess(elements, access))).toEqual(['profile.fname']);
   });
+
+  it('counts only sections that require something of this person [R70.1]', () => {
+    const access = { readFields: ['fname', 'businessName'], writeFields: ['fname'] };
+    const sectionsOf = (account: JsonObject) =>
+      toCompleteness(applyAccess(elements, access), account).sections;
+    expect(sectionsOf({})).toEqual({ profile: 1 });
+    expect(sectionsOf({ fname: 'Ann' })).toEqual({ profile: 0 });
+  });
 });

@@ -1,6 +1,6 @@
 // Importing a list's export again creates the same records (E6).
 import { expect, it } from 'vitest';
-import { toFileText } from '../../../schemas/files/to-file-text';
+import { displayCell, toFileText } from '../../../schemas/files/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
 import { toElements } from '../to-elements';
@@ -56,5 +56,8 @@ it('writes a checkbox that was never ticked as No [R82.1]', () => {
   const [element] = toElements({ agrees: { label: 'Agrees', visualType: 'checkbox' } });
   const type = getVisualType('checkbox');
   if (!type || !element) throw new Error('no checkbox');
-  for (const value of [null, undefined]) expect(toFileText(value, type, element)).toBe('No');
+  for (const value of [null, undefined]) {
+    expect(toFileText(value, type, element)).toBe('No');
+    expect(displayCell(value, type, element)).toBe('No');
+  }
 });

@@ -130,7 +130,46 @@ describe('the trash [R62.1]', () => {
   });
 });
 
+describe('a checkbox that was never ticked', () => {
+  it('is No in a list and sorted as No [R82.1]', async () => {
+    await desk.host.addElements('partner', [
+      { fieldName: 'insured', grouping: '', fieldConfig: { label: 'Insured', visualType: 'checkbox' } },
+    ]);
+    for (const [name, insured] of [
+      ['Tick 1', true],
+      ['Tick 2', undefined],
+      ['Tick 3', false],
+    ] as const)
+      await desk.host.seed('partner', { partnerName: name, ...(insured !== undefined && { insured }) });
+    desk.open('/admin/partners?q=Tick&sort=insured&cols=partnerName,insured');
+    await screen.findByRole('link', { name: 'Tick 2' });
+    const ticks = () =>
+      [...document.querySelectorAll('td[data-label="Insured"]')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(ticks()).toEqual(['No', 'No', 'Yes']));
+  });
+});
+
 describe('filters and views', () => {
+  it('cannot be left while a view is being saved', async () => {
+    let refuse = () => {};
+    desk.edge.faults.push(({ method, path }) => {
+      if (method !== 'POST' || path !== '/dtl/view') return undefined;
+      return new Promise((answer) => {
+        const body = JSON.stringify({ success: false, message: 'You have too many views.' });
+        refuse = () => answer(new Response(body, { status: 409 }));
+      });
+    });
+    desk.open('/admin/partners');
+    await person.click(await screen.findByRole('button', { name: 'Save view' }));
+    await person.type(await screen.findByLabelText('Name'), 'Late');
+    const dialog = screen.getByRole('dialog', { name: 'Save view' });
+    await person.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    await waitFor(() => expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull());
+    refuse();
+    await within(dialog).findByText('You have too many views.');
+    await within(dialog).findByRole('button', { name: 'Close' });
+  });
+
   it('apply to any field and can be saved as a view', async () => {
     await seedCity('Ashland', 2);
     desk.open('/admin/partners');

@@ -84,7 +84,7 @@ export const ElementRow = memo(function ElementRow(props: Props) {
 
 /** Adds break points between the words of a camelCase name. */
 function withBreaks(name: string) {
-  return name.split(/(?=[A-Z])|(?<=[_.])/).map((part, index) => (
+  return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text
     <Fragment key={index}>
       {index > 0 && <wbr />}

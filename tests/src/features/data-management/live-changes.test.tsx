@@ -120,6 +120,17 @@ describe('the buttons of a data element', () => {
     expect(keys()).toEqual([undefined, expect.any(String)]);
   });
 
+  it('are the primary ones while its card is open', async () => {
+    const { unmount } = desk.open('/admin/data?show=sponsor');
+    const classOfAdd = async () =>
+      (await screen.findByRole('button', { name: 'Add Data Element' })).className;
+    expect(await classOfAdd()).toContain('primary');
+    unmount();
+    desk.open('/admin/data?show=sponsor&add=1');
+    await screen.findByRole('button', { name: 'Add Element' });
+    expect(await classOfAdd()).not.toContain('primary');
+  });
+
   it('read Add, Processing, Add while saving [B4.3]', async () => {
     let answer = () => {};
     desk.edge.faults.push(({ method, path }) => {

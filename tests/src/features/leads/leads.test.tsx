@@ -212,6 +212,22 @@ describe('the leads page (A2)', () => {
   });
 });
 
+describe('a lead that is not in the list', () => {
+  it('is not reported as missing when it fails to load', async () => {
+    let isBroken = true;
+    edge.faults.push(({ path }) =>
+      isBroken && path.includes('f.contactID=') ? new Response('', { status: 502 }) : undefined,
+    );
+    open('/leads?lead=C-40');
+    const drawer = await screen.findByRole('dialog');
+    await within(drawer).findByText('Unable to load leads. Please try again later.');
+    expect(within(drawer).queryByText('Lead not found')).toBeNull();
+    isBroken = false;
+    await person.click(within(drawer).getByRole('button', { name: 'Try again' }));
+    await within(drawer).findByRole('heading', { name: /^First40/ });
+  });
+});
+
 // Keep this test last, because it adds a lead.
 describe('leads of a period', () => {
   it('are shown until a day is selected', async () => {

@@ -7,6 +7,18 @@ import { openApp, signInAs } from '../../support/open-app';
 
 const desk = openConsole();
 
+describe('the button that opens the sections on a phone', () => {
+  it('shows what the open section lacks', async () => {
+    const { unmount } = desk.open('/profile?show=business');
+    const button = (name: string) => screen.findByRole('button', { name });
+    await button('Business 4 missing');
+    unmount();
+    desk.open('/profile?show=security');
+    await screen.findByRole('link', { name: 'Business 4 missing' });
+    await button('Password');
+  });
+});
+
 describe('Get set up', () => {
   it('contains everything that is required and missing, with one save', async () => {
     await desk.host.context.db.query(

@@ -48,6 +48,25 @@ describe('a list of many data elements', () => {
     expect(read).toBeGreaterThan(once);
   });
 
+  it('breaks long names between words', () => {
+    const element: WireDataElement = {
+      ...{ metaDataID: 'partner#primaryBrandID_v2.EIN', objectType: 'partner', type: 'text', grouping: '' },
+      fieldName: 'primaryBrandID_v2.EIN',
+      fieldConfig: { label: 'Primary Brand', visualType: 'text' },
+    };
+    const html = renderToStaticMarkup(
+      <table>
+        <tbody>
+          <ElementRow
+            {...{ element, count: 0, isBusy: false, isOpen: false, isFresh: false }}
+            {...{ onEdit: nothing, onDelete: nothing, onUses: nothing }}
+          />
+        </tbody>
+      </table>,
+    );
+    expect(html).toContain('primary<wbr/>Brand<wbr/>ID_<wbr/>v2.<wbr/>EIN');
+  });
+
   it("renders a card's title before its form", () => {
     const element = {
       ...{ objectType: 'partner', fieldName: 'one', type: 'string', grouping: '' },
