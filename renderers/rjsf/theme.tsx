@@ -56,7 +56,7 @@ export const theme = createTheme(standardEngine);
 function focusFirstError() {
   const form = document.activeElement?.closest('form') ?? document;
   const message = form.querySelector('[id$="__error"]');
-  if (message) focusField(message.id.replace(/__error$/, ''));
+  if (message) focusField(message.id.slice(0, -'__error'.length));
 }
 
 function NoTemplate() {

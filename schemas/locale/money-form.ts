@@ -21,7 +21,8 @@ export function createMoneyForm(language: string, currency: string): MoneyForm {
   const toAmount = (value: number) =>
     whole
       .formatToParts(value)
-      .map((part) => (part.type === 'currency' || part.type === 'literal' ? '' : part.value))
+      .filter(({ type }) => type !== 'currency' && type !== 'literal')
+      .map((part) => part.value)
       .join('');
   const withSign = (amount: string) => (isSignAfter ? `${amount}\u00a0${sign}` : `${sign}${amount}`);
   const fits = (value: number) => (String(value).split('.')[1] ?? '').length <= digits;

@@ -9,7 +9,7 @@ import { defineVisualType, requiredMessages } from '../words/visual-type';
 export function tidyPhone(text: string): string {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
   const digits = plain.replace(/\D/g, '');
-  const american = plain.includes('+') ? /^1\d{10}$/ : /^(?:1\d{10}|[1-9]\d{9})$/;
+  const american = plain.includes('+') ? /^1\d{10}$/ : /^1?[1-9]\d{9}$/;
   const isPhone = /^[\d\s().+\p{Pd}]*$/u.test(plain) && american.test(digits);
   return isPhone ? digits.slice(-10).replace(/(...)(...)/, '$1-$2-') : text;
 }

@@ -252,8 +252,8 @@ export const serverAccess: readonly Sabotage[] = [
     id: 'A61',
     what: 'Home names changed fields that the role cannot read.',
     file: 'server/operations/home/recent-block.ts',
-    find: 'gate.isVisible(field) && !isSignIn',
-    put: '!isSignIn',
+    find: 'if (gate.isVisible(name)) names.push(`${type} ${name}`)',
+    put: 'names.push(`${type} ${name}`)',
     tests: ['tests/server/routes/home.test.ts'],
   },
   {

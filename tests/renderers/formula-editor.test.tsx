@@ -1,9 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '../../renderers/controls/control';
 import { FormulaEditor } from '../../renderers/editors/rules/formula-editor';
-import { listOffers } from '../../renderers/editors/rules/formula-offers';
+import { useOffers } from '../../renderers/editors/rules/formula-offers';
 import { RuleScopeContext } from '../../renderers/editors/rules/rule-scope';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { getVisualType } from '../../schemas/types/index';
@@ -84,9 +84,11 @@ describe('the editor of a formula', () => {
     if (!base || !own) throw new Error('no elements');
     const link = { ...base, name: 'product', label: 'Product', reads };
     const unitPrice = { ...own, name: 'unitPrice', label: 'Unit price' };
-    expect(listOffers(unitPrice, [link], [])).toEqual([
-      { words: 'Unit price of Product', formula: 'product.price' },
-    ]);
-    expect(listOffers(own, [link], [])).toEqual([]);
+    const offersTo = (element: typeof own) =>
+      renderHook(() => useOffers({ element, others: [link], lists: [] })).result.current;
+    const [offer] = offersTo(unitPrice);
+    expect(offer?.formula).toBe('product.price');
+    expect(offer?.toWords('Unit price')).toBe('Unit price of Product');
+    expect(offersTo(own)).toEqual([]);
   });
 });

@@ -238,7 +238,8 @@ describe('its deletion', () => {
     expect(gone).toMatchObject({ status: 200, body: { undoUntil: expect.any(String) } });
     expect((await send('GET', `/dtl/record/trailer?id=${id}`)).status).toBe(404);
     expect((await send('GET', '/dtl/form?objectType=trailer')).status).toBe(400);
-    expect((await make({ label: 'Trailer', plural: 'Trailers' })).status).toBe(422);
+    for (const objectType of ['trailer', 'TRAILER'])
+      expect((await make({ label: 'Trailer', plural: 'Trailers', objectType })).status).toBe(422);
     const trash = await send('GET', '/dtl/object?deleted=1');
     expect(trash.body.items).toContainEqual(expect.objectContaining({ objectType: 'trailer' }));
     await sweepOnce(host.context);

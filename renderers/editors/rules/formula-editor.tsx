@@ -5,8 +5,9 @@ import { compileFieldFormula } from '../../../schemas/formulas/formula-rules';
 import { leadsFurther } from '../../../schemas/formulas/linked-names';
 import { fromWireLists } from '../../../schemas/formulas/related-lists';
 import { getVisualType } from '../../../schemas/types/index';
+import type { WireRelatedList } from '../../../schemas/words/reads';
 import type { ControlProps } from '../../controls/control';
-import { FormulaOffers, listOffers } from './formula-offers';
+import { FormulaOffers, useOffers } from './formula-offers';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
 import { RuleFrame } from './rule-frame';
@@ -16,6 +17,8 @@ import { useFormulaFields } from './use-formula-fields';
 
 const help =
   'Calculates the value from other fields, like price * visits, or through a link, like product.price. No one can type it then.';
+
+const noLists: readonly WireRelatedList[] = [];
 
 export function FormulaEditor(props: ControlProps) {
   const { own: element, lists } = useRuleScope();
@@ -35,10 +38,7 @@ export function FormulaEditor(props: ControlProps) {
   const formula = found && 'formula' in found ? found.formula : undefined;
   const doubt = useFormulaDoubt(judged, formula, others);
   const type = element && getVisualType(element.visualType);
-  const offers = useMemo(
-    () => (element ? listOffers(element, others, lists ?? []) : []),
-    [element, others, lists],
-  );
+  const offers = useOffers({ element, others, lists: lists ?? noLists });
   const isOffering =
     !isLocked && offers.length > 0 && (text === '' || offers.some((offer) => offer.formula === text));
   return (
@@ -49,6 +49,7 @@ export function FormulaEditor(props: ControlProps) {
         isOffering && (
           <FormulaOffers
             offers={offers}
+            label={element?.label ?? ''}
             text={text}
             onPick={(picked) => props.onChange(picked === '' ? undefined : picked)}
           />

@@ -1,4 +1,5 @@
 // Formulas that a field probably needs, one press away: the sum of a column of its rows, and the field of that name through a link.
+import { useMemo } from 'react';
 import { toResultType } from '../../../schemas/formulas/field-formula';
 import { getVisualType } from '../../../schemas/types/index';
 import type { DataElement } from '../../../schemas/words/data-element';
@@ -6,33 +7,39 @@ import type { WireRelatedList } from '../../../schemas/words/reads';
 import styles from '../../controls/controls.module.css';
 import own from './rule-editors.module.css';
 
-type Offer = { words: string; formula: string };
+type Offer = { toWords: (label: string) => string; formula: string };
 
 const most = 4;
 
-export function listOffers(
-  element: DataElement,
-  others: readonly DataElement[],
-  lists: readonly WireRelatedList[],
-): Offer[] {
-  const type = toResultType(element, getVisualType);
-  // The link of rows to their record has the name of its object.
-  const rows = lists.filter(({ via }) => via === element.objectType);
-  const sums = rows.flatMap(({ name, label, fields }) =>
-    fields.flatMap((field) =>
-      field.type === 'number' && type === 'number'
-        ? [{ words: `Sum of ${field.label} in ${label}`, formula: `${name}.sum(one, one.${field.name})` }]
-        : [],
-    ),
-  );
-  const linked = others.flatMap(({ label, reads }) =>
-    [...(reads ?? [])].flatMap(([path, read]) =>
-      read.type === type && endsAs(element.name, path)
-        ? [{ words: `${element.label} of ${label}`, formula: path }]
-        : [],
-    ),
-  );
-  return [...linked, ...sums].slice(0, most);
+type Scope = {
+  element: DataElement | undefined;
+  others: readonly DataElement[];
+  lists: readonly WireRelatedList[];
+};
+
+/** Does not depend on the label, or each key typed there would search all fields again. */
+export function useOffers({ element, others, lists }: Scope): Offer[] {
+  const { name = '', objectType = '' } = element ?? {};
+  const type = element && toResultType(element, getVisualType);
+  return useMemo(() => {
+    // The link of rows to their record has the name of its object.
+    const rows = type === 'number' ? lists.filter(({ via }) => via === objectType) : [];
+    const sums = rows.flatMap((list) =>
+      list.fields.flatMap((field): Offer[] => {
+        const words = `Sum of ${field.label} in ${list.label}`;
+        const formula = `${list.name}.sum(one, one.${field.name})`;
+        return field.type === 'number' ? [{ toWords: () => words, formula }] : [];
+      }),
+    );
+    const linked = others.flatMap(({ label: link, reads }) =>
+      [...(reads ?? [])].flatMap(([path, read]): Offer[] =>
+        read.type === type && endsAs(name, path)
+          ? [{ toWords: (label) => `${label} of ${link}`, formula: path }]
+          : [],
+      ),
+    );
+    return [...linked, ...sums].slice(0, most);
+  }, [name, objectType, type, others, lists]);
 }
 
 /** 'unitPrice' ends as 'product.price' does. */
@@ -40,12 +47,12 @@ function endsAs(name: string, path: string): boolean {
   return name.toLowerCase().endsWith(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 }
 
-type Props = { offers: readonly Offer[]; text: string; onPick: (formula: string) => void };
+type Props = { offers: readonly Offer[]; label: string; text: string; onPick: (formula: string) => void };
 
-export function FormulaOffers({ offers, text, onPick }: Props) {
+export function FormulaOffers({ offers, label, text, onPick }: Props) {
   return (
     <div className={own.tools}>
-      {offers.map(({ words, formula }) => (
+      {offers.map(({ toWords, formula }) => (
         <button
           key={formula}
           type="button"
@@ -53,7 +60,7 @@ export function FormulaOffers({ offers, text, onPick }: Props) {
           aria-pressed={text === formula}
           onClick={() => onPick(text === formula ? '' : formula)}
         >
-          {words}
+          {toWords(label)}
         </button>
       ))}
     </div>

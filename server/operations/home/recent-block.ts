@@ -127,12 +127,11 @@ function toVisibleRecordChange(
 ): VisibleChange | undefined {
   if (!isObjectType(objectType)) return undefined;
   const row = readable.rows.get(keyOf(objectType, record));
-  const gate = readable.gates.get(objectType);
-  if (!row || !gate || (row.deleted_at && Date.now() - row.deleted_at.getTime() > undoMs)) return undefined;
+  if (!row || (row.deleted_at && Date.now() - row.deleted_at.getTime() > undoMs)) return undefined;
   if (field !== '') {
     // A first sign-in activates the account, which is not a change that someone made to it.
     const isSignIn = objects[objectType].signIn !== undefined && field === 'status' && by === record;
-    return gate.isVisible(field) && !isSignIn ? { deed: 'changed', field } : undefined;
+    return isSignIn ? undefined : { deed: 'changed', field };
   }
   const deed = ['created', 'deleted', 'restored', 'published'].find((one) => one === after);
   return deed ? { deed: deed as VisibleChange['deed'] } : undefined;

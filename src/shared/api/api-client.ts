@@ -39,7 +39,7 @@ export function request<By extends Method, Path extends string>(
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
   if (method === 'GET') return takePrefetched(toUrl(path, options.query)) ?? sendOnce(method, path, options);
-  return retryBusy(() => sendOnce(method, path, options), options.signal).finally(() => forgetPrefetched());
+  return retryBusy(() => sendOnce(method, path, options), options.signal).finally(forgetPrefetched);
 }
 
 async function sendOnce(method: Method, path: string, options: RequestOptions): Promise<unknown> {

@@ -26,8 +26,5 @@ export function takePrefetched(url: string): Promise<unknown> | undefined {
   return found && found.token === getSession()?.token ? found.answer : undefined;
 }
 
-/** After a change, because an answer from before it would hide the change. Without an address, forgets all. */
-export function forgetPrefetched(url?: string): void {
-  if (url === undefined) prefetched.clear();
-  else prefetched.delete(url);
-}
+/** After a change, because an answer from before it would hide the change. */
+export const forgetPrefetched = (): void => prefetched.clear();

@@ -2,7 +2,7 @@ import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize, us
 import { toUrl } from './address';
 import { request } from './api-client';
 import type { ApiError } from './api-error';
-import { forgetPrefetched, isPrefetched, keepPrefetched } from './prefetched';
+import { isPrefetched, keepPrefetched, takePrefetched } from './prefetched';
 import type { Answer, Query } from './wire-call';
 
 /**
@@ -27,7 +27,7 @@ export function useRequest<Path extends string>(
     const cached = cache.get(unstable_serialize(requestKey));
     const isReload = cached?.data !== undefined || cached?.error !== undefined;
     // A prefetched answer may be older than the change for which the data is loaded again.
-    if (isReload) forgetPrefetched(toUrl(path, query));
+    if (isReload) void takePrefetched(toUrl(path, query));
     const options = { query, background: isReload && !hasRecentInput() };
     return request('GET', path as string, options) as Promise<Answer<'GET', Path>>;
   };

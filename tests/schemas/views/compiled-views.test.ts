@@ -92,7 +92,7 @@ describe('the profile forms (A5)', () => {
 
   // [A5.14, R12.1, R12.2]
   it('say A’s sentences for wrong formats', () => {
-    const profile = { fname: 'A', lname: 'B', address: '1 Main St', phone: '512.555.0142', email: 'a@b' };
+    const profile = { fname: 'A', lname: 'B', address: '1 Main St', phone: '512.555.014', email: 'a@b' };
     expect(messagesOf(compile('profile'), profile)).toEqual({
       phone: 'Please enter a valid phone number.',
       email: 'Please enter a valid email address.',

@@ -129,7 +129,10 @@ describe('texts that become money', () => {
   });
 
   it('of many records convert and come back as a job', async () => {
-    const texts = Array.from({ length: 400 }, (_, n) => `${n % 7},${String(n % 1000).padStart(3, '0')}.25`);
+    const texts = Array.from(
+      { length: 400 },
+      (_, n) => `${1 + (n % 7)},${String(n % 1000).padStart(3, '0')}.25`,
+    );
     await hold('total', texts);
     const money = toElement('total', { visualType: 'money' });
     expect(await preview(money)).toMatchObject({ changes: 400, unread: 0 });

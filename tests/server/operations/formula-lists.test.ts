@@ -52,7 +52,7 @@ const find = async (query: string) => {
   return rows.map(({ sponsorID }) => ids.indexOf(sponsorID)).filter((index) => index >= 0);
 };
 /** Records of one value have no order among each other. */
-const sameOf = (index: number) => (index === 4 ? 'empty' : String(index === 1 || index === 2));
+const sameOf = (index: number) => String(index === 1 || index === 2);
 const found = async (query: string) => (await find(query)).sort();
 
 beforeAll(async () => {
@@ -77,12 +77,16 @@ describe('a list sorted by a computed field', () => {
     ['price', [3, 0, 1, 2, 4]],
     ['due', [1, 3, 0, 2, 4]],
     ['words', [2, 3, 0, 1, 4]],
-    ['large', [0, 3, 1, 2, 4]],
   ] as const)('follows the type of %s', async (name, order) => {
-    const known = name === 'large' ? sameOf : (index: number) => String(index);
-    expect((await find(`sort=${name}`)).map(known)).toEqual(order.map(known));
+    expect(await find(`sort=${name}`)).toEqual(order);
     const filled = order.filter((index) => index !== 4).reverse();
-    expect((await find(`sort=-${name}`)).map(known)).toEqual([...filled, 4].map(known));
+    expect(await find(`sort=-${name}`)).toEqual([...filled, 4]);
+  });
+
+  it('sorts an empty checkbox as No [R82.1]', async () => {
+    const large = ['false', 'false', 'false', 'true', 'true'];
+    expect((await find('sort=large')).map(sameOf)).toEqual(large);
+    expect((await find('sort=-large')).map(sameOf)).toEqual(large.toReversed());
   });
 
   it('has empty ones last, also invalid shares', async () => {

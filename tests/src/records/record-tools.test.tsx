@@ -132,9 +132,12 @@ describe('the trash [R62.1]', () => {
 
 describe('a checkbox that was never ticked', () => {
   it('is No in a list and sorted as No [R82.1]', async () => {
-    await desk.host.addElements('partner', [
-      { fieldName: 'insured', grouping: '', fieldConfig: { label: 'Insured', visualType: 'checkbox' } },
-    ]);
+    const fieldConfig = { label: 'Insured', visualType: 'checkbox' };
+    const added = await desk.call('POST', '/dtl/db', {
+      ...{ objectType: 'partner', fieldName: 'insured', type: 'boolean', grouping: '' },
+      fieldConfig,
+    });
+    expect(added.status).toBe(201);
     for (const [name, insured] of [
       ['Tick 1', true],
       ['Tick 2', undefined],
