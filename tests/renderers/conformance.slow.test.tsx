@@ -53,11 +53,13 @@ async function submit(container: HTMLElement) {
   await act(async () => fireEvent.submit(form));
 }
 
-async function throughEngine(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
+type Case = { elements: DataElement[]; view: View; value: JsonObject; isLookedAt: boolean };
+
+async function throughEngine({ elements, view, value, isLookedAt }: Case): Promise<Outcome> {
   const onSubmit = vi.fn<(submission: Submission) => undefined>();
   const form = <MetadataForm {...{ elements, view, value, onSubmit }} idPrefix={view.id} mode="create" />;
   const { container } = render(<OptionsProvider load={async () => []}>{form}</OptionsProvider>);
-  const drawn = await listDrawn(container);
+  const drawn = isLookedAt ? await listDrawn(container) : [];
   await submit(container);
   const [link] = container.querySelectorAll('[role=alert] a');
   if (link) fireEvent.click(link);
@@ -72,7 +74,7 @@ async function throughEngine(elements: DataElement[], view: View, value: JsonObj
   return { ...outcome, submitted: outcome.submitted && withoutEmpty(outcome.submitted) };
 }
 
-async function throughPublished(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
+async function throughPublished({ elements, view, value, isLookedAt }: Case): Promise<Outcome> {
   const form = compileForm(elements, view, { conditions: 'schema' });
   const onSubmit = vi.fn<(event: IChangeEvent) => void>();
   const { container } = render(
@@ -92,7 +94,7 @@ async function throughPublished(elements: DataElement[], view: View, value: Json
       />
     </OptionsProvider>,
   );
-  const drawn = await listDrawn(container);
+  const drawn = isLookedAt ? await listDrawn(container) : [];
   await submit(container);
   const focus = onSubmit.mock.calls.length > 0 ? undefined : toFocused();
   const shown = onSubmit.mock.calls[0]?.[0].formData as JsonObject | undefined;
@@ -108,13 +110,16 @@ async function throughPublished(elements: DataElement[], view: View, value: Json
   return outcome;
 }
 
-async function expectEqualOutcome(elements: DataElement[], view: View, value: JsonObject): Promise<Outcome> {
-  const stock = await throughPublished(elements, view, value);
-  const own = await throughEngine(elements, view, value);
+async function expectEqualOutcome(one: Case): Promise<Outcome> {
+  const { elements, view, isLookedAt } = one;
+  const stock = await throughPublished(one);
+  const own = await throughEngine(one);
   expect(own.messages).toEqual(stock.messages);
-  expect(own.drawn.length).toBeGreaterThan(1);
-  expect(own.drawn.join('\n')).toBe(stock.drawn.join('\n'));
-  expect(own.focus).toBe(stock.focus);
+  if (isLookedAt) {
+    expect(own.drawn.length).toBeGreaterThan(1);
+    expect(own.drawn.join('\n')).toBe(stock.drawn.join('\n'));
+    expect(own.focus).toBe(stock.focus);
+  }
   // The engine normalizes phones by its views. A plain Form submits what was typed.
   if (!elements.some((element) => hasNormalizer(view, element.name)))
     expect(own.submitted).toEqual(stock.submitted);
@@ -130,9 +135,13 @@ describe.each(listFixtures('types'))('%s, both ways [R71.6]', (path) => {
     it(`${title}: same data, same messages`, async () => {
       const { elements } = parseMetadata([{ ...field, access: 'write' }]);
       const view = defaultView(field.objectType);
-      for (const { value, valid, message } of values) {
+      // Other values of a field are drawn alike.
+      const lookedAt = [true, false].map((is) => values.find(({ valid }) => valid === is));
+      for (const one of values) {
+        const { value, valid, message } = one;
         const record = Object.fromEntries([[field.fieldName, value]]);
-        const outcome = await expectEqualOutcome(elements, view, record);
+        const isLookedAt = lookedAt.includes(one);
+        const outcome = await expectEqualOutcome({ elements, view, value: record, isLookedAt });
         expect(outcome.messages).toEqual(valid ? [] : [message]);
         if (valid) expect(outcome.submitted).toEqual(withoutEmpty(record));
       }
@@ -144,7 +153,10 @@ describe.each(listFixtures('stories'))('%s, both ways [R71.6]', (path) => {
   const { elements } = parseMetadata(wire.map((element) => ({ access: 'write', ...element })));
   for (const sample of samples)
     it(`${sample.name}: same data, same messages`, async () => {
-      const outcome = await expectEqualOutcome(elements, view ?? defaultView(objectType), sample.value);
+      const outcome = await expectEqualOutcome({
+        ...{ elements, view: view ?? defaultView(objectType), value: sample.value },
+        isLookedAt: true,
+      });
       expect(outcome.messages.sort()).toEqual(sample.problems.map((problem) => problem.message).sort());
     });
 });

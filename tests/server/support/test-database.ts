@@ -65,7 +65,8 @@ export async function createOnPostgres(
   const server = given ?? (await findPostgres());
   if (!server) throw new Error('PostgreSQL cannot start here');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `create database ${name} template ${template}`);
+  // Copying the files is twice as fast as writing them to the log, too.
+  await runOn(server, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOn(server, `drop database if exists ${name} with (force)`) };
