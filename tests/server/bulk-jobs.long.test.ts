@@ -211,7 +211,7 @@ describe('a field of 10,000 records that gets another type', () => {
   it('is converted and comes back, in the numbers that the preview says', async () => {
     const texts = Array.from(
       { length: 10_000 },
-      (_, n) => `${n % 7},${String(n % 1000).padStart(3, '0')}.25`,
+      (_, n) => `${1 + (n % 7)},${String(n % 1000).padStart(3, '0')}.25`,
     );
     const toPrice = (visualType: string) => ({
       ...{ objectType: 'brand', fieldName: 'price', grouping: '' },
