@@ -2,10 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOperators } from '../../../schemas/rules/operators';
-import { type Outer, readSentences, type Sentence, toCondition } from '../../../schemas/rules/sentences';
+import {
+  type RuleSentences,
+  readSentences,
+  type Sentence,
+  toCondition,
+} from '../../../schemas/rules/sentences';
 import type { RecordCondition } from '../../../schemas/words/condition';
 
-const say = (parts: Outer['parts'], joint: Outer['joint'] = 'all') => toCondition({ joint, parts });
+const say = (parts: RuleSentences['parts'], joint: RuleSentences['joint'] = 'all') =>
+  toCondition({ joint, parts });
 
 describe('sentences', () => {
   it.each<[Sentence, RecordCondition]>([
@@ -85,7 +91,7 @@ describe('sentences', () => {
   it('come back from the condition they say', () => {
     fc.assert(
       fc.property(outer, (said) => {
-        const condition = toCondition(said as Outer) as RecordCondition;
+        const condition = toCondition(said as RuleSentences) as RecordCondition;
         const back = readSentences(condition);
         expect(back && toCondition(back)).toEqual(condition);
       }),
