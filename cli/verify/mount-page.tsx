@@ -14,7 +14,7 @@ import type { View } from '../../schemas/words/view';
 
 /** What is drawn: nothing filled in, all filled in, everything wrong, or read-only. */
 export type DrawnState = 'empty' | 'filled' | 'wrong' | 'read';
-export type Drawn = {
+export type FormToDraw = {
   title: string;
   wire: readonly unknown[];
   view: View;
@@ -24,7 +24,7 @@ export type Drawn = {
 };
 export type VerifyPage = {
   /** Resolved when nothing moves any more. */
-  draw: (drawn: Drawn) => Promise<void>;
+  draw: (drawn: FormToDraw) => Promise<void>;
   read: () => JsonObject;
 };
 
@@ -34,7 +34,7 @@ export function mountPage(engine: Engine): void {
   if (!element) throw new Error('The page has no #root');
   const root = createRoot(element);
   let handle = createRef<MetadataFormHandle>();
-  const draw = async (drawn: Drawn) => {
+  const draw = async (drawn: FormToDraw) => {
     document.documentElement.dataset.theme = drawn.theme;
     const heading = document.getElementById('title');
     if (heading) heading.textContent = drawn.title;
@@ -52,7 +52,7 @@ export function mountPage(engine: Engine): void {
   Object.assign(window, { leadfield: page });
 }
 
-function toElements({ wire, state }: Drawn, engine: Engine): readonly DataElement[] {
+function toElements({ wire, state }: FormToDraw, engine: Engine): readonly DataElement[] {
   const access = state === 'read' ? { access: 'read' } : {};
   return parseMetadata(
     wire.map((one) => ({ ...(one as JsonObject), ...access })),
@@ -61,7 +61,7 @@ function toElements({ wire, state }: Drawn, engine: Engine): readonly DataElemen
 }
 
 type FormProps = {
-  drawn: Drawn;
+  drawn: FormToDraw;
   engine: Engine;
   elements: readonly DataElement[];
   handle: RefObject<MetadataFormHandle | null>;
