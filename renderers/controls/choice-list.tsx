@@ -5,7 +5,7 @@ import { parseList } from '../../schemas/values/text-forms';
 import { findChoice } from '../../schemas/words/choices';
 import type { Option } from '../../schemas/words/data-element';
 import { useFromServer } from '../store/from-server';
-import { filterChoices, toGone, withRetired } from './choices';
+import { filterChoices, labelOfRetired, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import type { ControlProps } from './control';
 import { ControlGroup } from './control-group';
@@ -130,7 +130,7 @@ function withSelected({ offered, values, labels, state, props }: Selected): read
   const asked = state.status === 'ready' ? toValues(state.asked) : [];
   const others = [...new Set(values)].flatMap((value) => {
     if (found.has(value)) return [];
-    const label = labels.get(value) ?? (asked.includes(value) ? toGone(value, props) : undefined);
+    const label = labels.get(value) ?? (asked.includes(value) ? labelOfRetired(value, props) : undefined);
     return label === undefined ? [] : [{ value, label }];
   });
   return others.length > 0 ? [...others, ...offered] : offered;

@@ -33,7 +33,7 @@ export function findReads(
     return others.get(objectType);
   };
   const own = { names: new Set(fields.map(({ name }) => name)), links: toLinks(fields) };
-  const among: Among = { own, find, reads: new Map(), hinted: new Set() };
+  const among: ReadContext = { own, find, reads: new Map(), hinted: new Set() };
   const found: FoundReads = { reads: new Map(), elsewhere: [] };
   for (const { name, config } of fields) {
     const { formula, check } = readFormulas(config as JsonObject);
@@ -54,7 +54,7 @@ export function findReads(
 /** `links`: the object that each link refers to. */
 type LinkedObject = { names: { has: (name: string) => boolean }; links: ReadonlyMap<string, string> };
 type OtherObject = LinkedObject & { types: FormulaFields };
-type Among = {
+type ReadContext = {
   own: LinkedObject;
   find: (objectType: string) => OtherObject | undefined;
   reads: Map<string, ReadField>;
@@ -79,7 +79,7 @@ const toLinks = (fields: readonly Field[]) =>
  * Adds the field that the path leads to, or all fields of the object if it has no such field, so that a similar name can be offered.
  * Returns the object on the way whose fields are not known.
  */
-function addReads(path: string, { own, find, reads, hinted }: Among): string | undefined {
+function addReads(path: string, { own, find, reads, hinted }: ReadContext): string | undefined {
   const steps: ReadStep[] = [];
   let at = own;
   let rest = path;
