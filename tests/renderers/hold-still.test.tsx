@@ -24,7 +24,7 @@ describe('the first visible field', () => {
     expect(countLooks(-200, 40)).toBe(1);
   });
 
-  it('is not held at the top of the page, whose title would leave the window', () => {
+  it('is not held at the top of the page, so that the title stays visible', () => {
     expect(countLooks(300, 380, 0)).toBe(0);
   });
 
