@@ -154,7 +154,7 @@ function toFormula(
 /** Airtable's API leaves the rollup's formula out; files from other sources can have it. */
 const rollupText = (rollup: JsonObject) => toText(optionsOf(rollup).formula).replaceAll(/\s/g, '');
 
-/** What stands for each of Airtable's rollup formulas; without one, a number from numbers is most often their sum. */
+/** Maps Airtable's rollup formulas to ours. A rollup without one is read as a sum, which it most often is. */
 const totals = new Map<string, (list: string, name: string) => string>([
   ...['', 'SUM(values)'].map((text) => [text, toTotal('sum')] as const),
   ['MAX(values)', toTotal('max')],

@@ -1,4 +1,4 @@
-// The page that `leadfield verify` drives, drawn with one engine: it draws one form in one state and says what it holds.
+// The page that `leadfield verify` controls. It shows one form in one state and returns its values.
 import { createRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import type { Json, JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { View } from '../../schemas/words/view';
 
-/** What is drawn: nothing filled in, all filled in, everything wrong, or read-only. */
+/** Whether the form is empty, filled in, filled with wrong values, or read-only. */
 export type DrawnState = 'empty' | 'filled' | 'wrong' | 'read';
 export type FormToDraw = {
   title: string;
@@ -23,12 +23,12 @@ export type FormToDraw = {
   theme: 'light' | 'dark';
 };
 export type VerifyPage = {
-  /** Resolved when nothing moves any more. */
+  /** Resolves when the page has stopped changing. */
   draw: (drawn: FormToDraw) => Promise<void>;
   read: () => JsonObject;
 };
 
-/** Takes the page over: `window.leadfield` draws and reads. Throws for a page without #root. */
+/** Sets `window.leadfield`, which draws and reads forms. Throws for a page without #root. */
 export function mountPage(engine: Engine): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
@@ -67,7 +67,7 @@ type FormProps = {
   handle: RefObject<MetadataFormHandle | null>;
 };
 
-/** No host is asked: what comes from an endpoint has no options here. */
+/** Fields with an endpoint have no options, because there is no host. */
 const load = () => Promise.resolve([]);
 
 function DrawnForm({ drawn: { view, value, state }, engine, elements, handle }: FormProps) {
@@ -89,7 +89,7 @@ function DrawnForm({ drawn: { view, value, state }, engine, elements, handle }: 
   );
 }
 
-/** A text that no format takes; what only takes lists or ticks is left empty. */
+/** A text that no format accepts. Fields for lists or checkboxes stay empty. */
 function toWrong(value: Json | undefined): Json | undefined {
   return typeof value === 'object' || typeof value === 'boolean' ? undefined : '???';
 }

@@ -38,7 +38,7 @@ type ListParts = {
   props: ControlProps;
   state: ChoicesState;
   firstValues: readonly string[];
-  /** Of every choice that a search has answered: the next search leaves out most of what is selected. */
+  /** The labels of all choices that searches have found, because the next search may not find the selected ones. */
   labels: Map<string, string>;
   query: string;
   setQuery: (query: string) => void;

@@ -48,7 +48,7 @@ function read(text: string, { decimal, group, digits }: NumberSigns): number | u
     : undefined;
 }
 
-/** Without grouping spaces, with one kind of apostrophe. */
+/** Removes grouping spaces and uses one kind of apostrophe. */
 const toPlain = (text: string) =>
   toPlainDashes(text)
     .replace(/\s/g, '')

@@ -12,9 +12,9 @@ type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 type Lookup = (id: string) => VisualType | undefined;
 
 export type FoundReads = {
-  /** By field with a formula or check: the names of all of them that lead through links. The fields share one map. */
+  /** Maps each field with a formula or check to the names that lead through links. All fields share one map of names. */
   reads: Map<string, Reads>;
-  /** What leads to an object without known fields. `place`: a path in the fieldConfig. */
+  /** The names that lead to an object whose fields are unknown. `place` is a path in the fieldConfig. */
   elsewhere: { field: string; place: string; path: string; objectType: string }[];
 };
 

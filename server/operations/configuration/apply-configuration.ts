@@ -193,7 +193,7 @@ export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, str
   return new Map([...byIdentity].map(([identity, { id }]) => [identity, id]));
 }
 
-/** By path; null if the file does not exist on that side. */
+/** Maps each path to its files; null if the file does not exist on that side. */
 function listTouched(
   before: Configuration,
   after: Configuration,

@@ -89,7 +89,7 @@ function toRows({ row, users, rows }: DeletionCandidate, action: 'delete' | 'res
   return [toRow(row), ...[...users, ...rows].map((one) => ({ ...toRow(one), along: row.id }))];
 }
 
-/** Without what goes along with a record. */
+/** Counts the records without the users and rows that are deleted with them. */
 const countFirst = (rows: readonly JobRow[]) => rows.filter(({ along }) => along === undefined).length;
 
 export type Returning = {

@@ -62,10 +62,9 @@ function isLocked(element: DataElement, gate: Gate, { before, after }: RestoredV
   return [before, after].every((values) => meets(lock, (name) => ownValue(values, name)));
 }
 
-/** Checked as a save would. An option that is no longer offered is valid (R19), and hidden fields are not checked (E2.4a). */
 type RestoredValues = { before: JsonObject; after: JsonObject };
 
-/** Rules that the caller's role cannot read do not apply (E2.5a). */
+/** Checks like a save, but accepts options that are no longer offered (R19) and ignores hidden fields (E2.4a) and rules that the role cannot read (E2.5a). */
 function createFitsAgain(
   gate: Gate,
   metadata: ObjectMetadata,
