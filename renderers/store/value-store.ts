@@ -65,7 +65,7 @@ export class ValueStore extends SlotStore implements FormReader {
   };
 
   /** Notifies of values behind a link that have been loaded. */
-  tellLinked = (names: readonly string[]) => {
+  notifyLinked = (names: readonly string[]) => {
     for (const name of names) this.notify(name);
   };
 
