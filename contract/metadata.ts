@@ -199,7 +199,9 @@ const converts = toExact(
     deleted: toExact({ changes: count, unread: count }),
     values: unfit,
     ids: toList(text),
-    asked: toList(toExact({ aspect: toChoice(['order', 'decimal', 'share', 'zone']), example: text })),
+    asked: toList(
+      toExact({ aspect: toChoice(['order', 'century', 'decimal', 'share', 'zone']), example: text }),
+    ),
     samples: toList(toExact({ from: value, to: value })),
   },
   { refused: text },

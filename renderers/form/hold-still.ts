@@ -12,8 +12,6 @@ export function seenField(root: HTMLElement): Anchor | undefined {
   const { activeElement } = document;
   const ownRow = root.contains(activeElement) ? activeElement?.closest<HTMLElement>(row) : undefined;
   if (!ownRow || !(activeElement instanceof HTMLElement)) {
-    // At the top of a page nothing has been scrolled, and its title must stay in view.
-    if (scrollerOf(root).scrollTop === 0) return undefined;
     const first = firstInSight(root);
     return first && toSight(first, false);
   }
@@ -32,10 +30,12 @@ const toSight = (element: HTMLElement, isFocused: boolean): Anchor => ({
 const leftIn = (root: HTMLElement, element: Element) =>
   element.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
+/** For a form in which nothing has the focus. If it begins within the window, what appears at its top is to be seen instead. */
 function firstInSight(root: HTMLElement): HTMLElement | undefined {
   const { left, top, bottom } = root.getBoundingClientRect();
+  if (top >= 0) return undefined;
   // Only within the form, because on a page with thousands of elements each lookup is slow.
-  for (let y = Math.max(8, top + 8); y < Math.min(innerHeight, bottom); y += 32) {
+  for (let y = 8; y < Math.min(innerHeight, bottom); y += 32) {
     const found = document.elementFromPoint?.(left + 8, y)?.closest<HTMLElement>(row);
     if (found && root.contains(found)) return found;
   }

@@ -42,6 +42,7 @@ export function readRows(file: string): FileRows {
 
 const doubts: { readonly [aspect: string]: string } = {
   order: 'could be two days. Write the year first, like 2026-03-04.',
+  century: 'could be in two centuries. Write the year with four digits.',
   decimal: 'could be two numbers. Write it with decimals and without groups, like 1234.00.',
 };
 

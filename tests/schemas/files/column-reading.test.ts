@@ -33,6 +33,19 @@ describe('a column of dates [R76.2]', () => {
     expect(readColumn(['04/04/2026'], day)).toEqual(['2026-04-04']);
   });
 
+  it('raises a question about two-digit years that programs read differently', () => {
+    expect(readColumn(['12/31/29', '12/31/70', '4-Mar-98'], day)).toEqual([
+      ...['2029-12-31', '1970-12-31', '1998-03-04'],
+    ]);
+    expect(readColumn(['12/31/2035', '12/31/30'], day)).toEqual(['century?']);
+    expect(readColumn(['4-Mar-69', '12/31/30', '12/31/70'], day, { century: '2000' })).toEqual([
+      ...['2069-03-04', '2030-12-31', '1970-12-31'],
+    ]);
+    expect(readColumn(['12/31/35'], day, { century: '1900' })).toEqual(['1935-12-31']);
+    expect(readColumn(['12/31/35 14:05Z'], at)).toEqual(['century?']);
+    expect(readColumn(['12/31/35 14:05Z'], at, { century: '2000' })).toEqual(['2035-12-31T14:05:00Z']);
+  });
+
   it('is refused if its values show both orders', () => {
     expect(readColumn(['25/12/2026', '1/1/2026', '12/25/2026'], day)).toEqual(['order 0 2']);
   });
