@@ -28,6 +28,8 @@ export type VisualType = {
   schema: (element: DataElement) => JsonSchema;
   /** 'ui:widget' is the type's id. */
   ui: (element: DataElement) => UiSchema;
+  /** What the card says under a type that is easily mistaken for another. */
+  cardHelp?: string;
   /** Beyond the basic settings of the card, as metadata: fieldName is the key in fieldConfig. */
   settings: readonly SettingElement[];
   /** A text longer than maxLength gets the message about its length, not the one about its format. */
