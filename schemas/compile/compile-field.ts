@@ -205,7 +205,7 @@ function keepLength(fragment: JsonSchema, held: Json | undefined): JsonSchema {
 function toUi({ element, view, type, readOnly }: PropertyParts, retired: readonly Json[]): UiSchema {
   const ui = type.ui(element);
   const own = (ui['ui:options'] ?? none) as WidgetOptions;
-  const options = toOptions(own, { element, view }, retired);
+  const options = toOptions(own, { element, view, readOnly }, retired);
   if (options === own && !readOnly) return ui;
   return {
     ...ui,
@@ -219,7 +219,7 @@ const none: WidgetOptions = {};
 /** Returns the same object if neither view nor administrator override it. */
 function toOptions(
   own: WidgetOptions,
-  { element, view }: Pick<PropertyParts, 'element' | 'view'>,
+  { element, view, readOnly }: Pick<PropertyParts, 'element' | 'view' | 'readOnly'>,
   retired: readonly Json[],
 ): WidgetOptions {
   const said: WidgetOptions = {};
@@ -227,7 +227,8 @@ function toOptions(
   if (view?.rows !== undefined) said.rows = view.rows;
   const width = element.width || view?.width;
   if (width) said.width = width;
-  const placeholder = element.placeholder ?? (element.rules?.series && 'Numbered when created');
+  const numbered = element.config.series ? 'Numbered when created' : undefined;
+  const placeholder = readOnly ? numbered : element.placeholder;
   if (placeholder) said.placeholder = placeholder;
   if (view?.half !== undefined) said.half = view.half;
   if (view?.autocomplete !== undefined) said.autocomplete = view.autocomplete;

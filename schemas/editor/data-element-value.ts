@@ -74,6 +74,7 @@ export function toWireElement(
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
   if (config.unique === true && value.uniqueExact === true) config.unique = 'exact';
   if (config.whenHidden === 'keep' || !config.showWhen) delete config.whenHidden;
+  if (isCalculated(value)) delete config.isRequired;
   if (config.msOptions) config.msOptions = toMarkedOptions(config.msOptions, value.defaultValue);
   return {
     metaDataID: `${objectType}#${fieldName}`,
@@ -84,6 +85,11 @@ export function toWireElement(
     fieldConfig: config,
     ...(base?._version !== undefined && { _version: base._version }),
   };
+}
+
+/** No one types a calculated value, so it cannot be required. */
+export function isCalculated({ formula, series }: JsonObject): boolean {
+  return !isEmpty(formula) || !isEmpty(series);
 }
 
 /** Resets what belongs to the old type (B4). */

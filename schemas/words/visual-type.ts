@@ -31,6 +31,8 @@ export type TypeSchema = {
   schema: (element: DataElement) => JsonSchema;
   /** 'ui:widget' is the type's id. */
   ui: (element: DataElement) => UiSchema;
+  /** What the card says under a type that is easily mistaken for another. */
+  cardHelp?: string;
   /** Beyond the basic settings of the card, as metadata: fieldName is the key in fieldConfig. */
   settings: readonly SettingElement[];
   /** The key of fieldConfig that holds data elements of its own. */
