@@ -28,9 +28,9 @@ describe('masks', () => {
   });
 
   it('do not change text in the middle', async () => {
-    drawForm(one('tel'), { value: { f: '555-123-4567' } });
+    drawForm(one('tel'), { value: { f: '555-123' } });
     typeAt(1, '9');
-    expect(input('F').value).toBe('5955-123-4567');
+    expect(input('F').value).toBe('5955-123');
     expect(input('F').selectionStart).toBe(2);
   });
 
