@@ -4,11 +4,11 @@ import { whenReleased } from '../controls/when-released';
 import styles from './row-frame.module.css';
 
 /** A field with its top in the window in pixels and, while it has the focus, its left in the form. */
-export type Sight = { element: HTMLElement; id: string; top: number; left?: number; isFocused: boolean };
+export type Anchor = { element: HTMLElement; id: string; top: number; left?: number; isFocused: boolean };
 
 export const row = `.${styles.row}`;
 
-export function seenField(root: HTMLElement): Sight | undefined {
+export function seenField(root: HTMLElement): Anchor | undefined {
   const { activeElement } = document;
   const ownRow = root.contains(activeElement) ? activeElement?.closest<HTMLElement>(row) : undefined;
   if (!ownRow || !(activeElement instanceof HTMLElement)) {
@@ -20,7 +20,7 @@ export function seenField(root: HTMLElement): Sight | undefined {
   return { ...toSight(element, true), left: leftIn(root, ownRow) };
 }
 
-const toSight = (element: HTMLElement, isFocused: boolean): Sight => ({
+const toSight = (element: HTMLElement, isFocused: boolean): Anchor => ({
   element,
   id: element.id,
   top: element.getBoundingClientRect().top,
@@ -46,7 +46,7 @@ function firstInSight(root: HTMLElement): HTMLElement | undefined {
  * Moves the field back to where it was. If the page cannot scroll that far, a form in use gets space above, or a height that makes
  * the page longer.
  */
-export function holdStill(root: HTMLElement, { element, id, top, left, isFocused }: Sight): void {
+export function holdStill(root: HTMLElement, { element, id, top, left, isFocused }: Anchor): void {
   const field = element.isConnected ? element : id ? document.getElementById(id) : null;
   if (!field) return;
   const ownRow = field.closest<HTMLElement>(row);

@@ -11,7 +11,7 @@ type Link = { field: string; objectType: string; names: readonly string[] };
 export class LinkedValues {
   private links: readonly Link[] = [];
   private linkByName: ReadonlyMap<string, string> = new Map();
-  /** By link and id; undefined while it loads, and where it could not. */
+  /** Maps link and id to the record: undefined while it loads or if it could not be loaded. */
   private known = new Map<string, JsonObject | undefined>();
   private byRecord = new WeakMap<JsonObject, JsonObject>();
 

@@ -23,7 +23,7 @@ describe('the first visible field', () => {
     expect(countLooks(-200, 40)).toBe(1);
   });
 
-  it('is not held if the form begins within the window, where a notice above it is to be seen', () => {
+  it('is not held if the form begins within the window, so that a notice above it is seen', () => {
     expect(countLooks(0, 380)).toBe(0);
     expect(countLooks(300, 380)).toBe(0);
   });

@@ -112,15 +112,15 @@ function useAskBeforeLeaving(isRunning: boolean, question: string): void {
   useEffect(() => {
     if (!isRunning) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const askHere = (event: NavigateEvent) => {
+    const confirmNavigation = (event: NavigateEvent) => {
       const isLeaving = event.canIntercept && !event.hashChange && event.downloadRequest === null;
       if (isLeaving && event.cancelable && !window.confirm(question)) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
-    window.navigation?.addEventListener('navigate', askHere);
+    window.navigation?.addEventListener('navigate', confirmNavigation);
     return () => {
       removeEventListener('beforeunload', ask);
-      window.navigation?.removeEventListener('navigate', askHere);
+      window.navigation?.removeEventListener('navigate', confirmNavigation);
     };
   }, [isRunning, question]);
 }
