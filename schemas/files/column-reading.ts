@@ -32,7 +32,7 @@ export type ColumnJudgment = {
   wrong: { aspect: Aspect; first: string; at: number; second: string; other: number }[];
 };
 
-/** What one text proves: 'either' if it is ambiguous, undefined if it does not matter. */
+/** Returns how a text must be read: 'either' if it is ambiguous, undefined if it does not matter. */
 type Prover = (text: string, element: DataElement) => string | undefined;
 
 const provers: { readonly [aspect in Aspect]: Prover } = {

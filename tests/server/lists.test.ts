@@ -122,7 +122,7 @@ describe('a first page that does not wait for its total', () => {
     'sort=-createdAt&f.sponsorType=sponsor',
     'sort=zip&f.sponsorType=sponsor',
     'sort=primaryBrandID&q=ÉLAN',
-  ])('has the rows of one that does: %s [W2.52]', async (query) => {
+  ])('has the same rows as one that does: %s [W2.52]', async (query) => {
     for (const limit of [3, 40, 200]) {
       const early = await list(`${query}&limit=${limit}&total=known`);
       const whole = await list(`${query}&limit=${limit}`);

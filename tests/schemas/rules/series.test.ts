@@ -24,7 +24,7 @@ describe('a number series', () => {
     expect(toSeriesValue(series, toSeriesPrefix(series, '2026-03-31'), number)).toBe(value);
   });
 
-  it('says in an empty form when the number comes', () => {
+  it('explains in an empty form when the number is assigned', () => {
     const { element } = read('INV-{1}');
     const form = compileForm(element ? [element] : [], defaultView('partner'));
     expect(form.uiSchema.number).toMatchObject({
