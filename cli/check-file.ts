@@ -9,11 +9,11 @@ import { toLineAndColumn } from '../validators/metadata/locate-json';
 import { checkFixture } from './check-fixture';
 import { type JsonFault, readJson } from './read-json';
 
-export type Place = { line: number; column: number };
+export type Position = { line: number; column: number };
 export type Entry = {
   file: string;
-  start: Place;
-  end: Place;
+  start: Position;
+  end: Position;
   path: string;
   /** 'LF013'. `name` is its readable form. */
   code: string;
@@ -51,7 +51,7 @@ const toForeignFinding = (what: string, file: string): Finding => ({
   mend: `Turn it into metadata: leadfield import ${file}`,
 });
 
-type ToPlace = (offset: number) => Place;
+type ToPlace = (offset: number) => Position;
 
 /** Finds the line starts once, because a file can have many findings. */
 function createPlaces(text: string): ToPlace {

@@ -83,16 +83,16 @@ function readFile(file: string, { complain }: CommandIO): Json | undefined {
   return undefined;
 }
 
-type Target = {
+type ImportTarget = {
   file: string;
   name: string;
   values: { output?: string; report?: string; strict?: boolean };
   io: CommandIO;
 };
 
-type Made = { count: number; notes: readonly Note[] };
+type Imported = { count: number; notes: readonly Note[] };
 
-function write(made: object, { count, notes }: Made, { file, name, values, io }: Target): ExitCode {
+function write(made: object, { count, notes }: Imported, { file, name, values, io }: ImportTarget): ExitCode {
   if (count === 0) {
     for (const note of notes) io.complain(toLine(note));
     io.complain(`${file}: no field was found for ${name}.`);

@@ -65,12 +65,12 @@ async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   return 2;
 }
 
-type Target = { folder: string; browser: string | undefined; report: string };
+type VerifyOptions = { folder: string; browser: string | undefined; report: string };
 
 /** Throws an Error that says what to install if there is no browser. */
 async function verify(
   forms: readonly VerifiedForm[],
-  { folder, browser: path, report }: Target,
+  { folder, browser: path, report }: VerifyOptions,
   io: CommandIO,
 ): Promise<ExitCode> {
   const start = performance.now();

@@ -20,7 +20,7 @@ export type EmailChanged = TypeOf<typeof emailChanged>;
 export const confirmEmail = defineCall({
   method: 'PATCH',
   path: '/auth/email',
-  summary: 'Confirms a new email, or takes it back, by the token of the mailed link',
+  summary: 'Confirms a new email, or undoes the change, with the token of the mailed link',
   authentication: 'open',
   body: toExact({ token: typed }),
   answers: { 200: emailChanged },
@@ -38,7 +38,7 @@ export const requestReset = defineCall({
 export const resetPassword = defineCall({
   method: 'PATCH',
   path: '/auth/reset',
-  summary: 'Sets a new password by the token of the mailed link',
+  summary: 'Sets a new password with the token of the mailed link',
   authentication: 'open',
   body: toExact({ password: typed }, { token: typed }),
   answers: { 200: doneWithMessage },

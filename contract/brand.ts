@@ -120,7 +120,7 @@ export type PublishDiff = TypeOf<typeof diff>;
 export const readVersions = defineCall({
   method: 'GET',
   path: '/dtl/brand/publish',
-  summary: 'Returns the published version, the archived ones (archived=true) or what differs (diff)',
+  summary: 'Returns the published version, the archived ones (archived=true) or the differences (diff)',
   query: toObject({ brandID: typedID }, { archived: toChoice(['true', 'false']), diff: typedID }),
   answers: { 200: toEither(state, archive, diff) },
 });

@@ -66,7 +66,7 @@ export const applyConfiguration = defineCall({
 export const compareConfiguration = defineCall({
   method: 'POST',
   path: '/dtl/configuration/diff',
-  summary: 'Says what applying configuration files would change, and what that does to stored records',
+  summary: 'Returns what applying configuration files would change, and its effects on stored records',
   authentication: 'admin',
   bodyLimit: 8 * 1024 * 1024,
   body: toExact({ files: givenFiles }),
@@ -99,7 +99,7 @@ export const undoConfiguration = defineCall({
   method: 'POST',
   path: '/dtl/configuration/undo',
   summary:
-    'Takes back what applying configuration files changed; what someone changed since is named (409), or left out (`partly`)',
+    'Undoes applied configuration files; parts that were changed since are listed (409), or left out (`partly`)',
   authentication: 'admin',
   body: toExact({ undoID: text }, { partly: boolean }),
   answers: { 200: toAnswer({ message: text, changes: count }) },

@@ -8,7 +8,7 @@ export type CrmLink = TypeOf<typeof link>;
 export const beginCrmLink = defineCall({
   method: 'GET',
   path: '/dtl/crm/jobber/auth',
-  summary: 'Says where the caller links Jobber',
+  summary: 'Returns the address where the caller links Jobber',
   answers: { 200: link },
 });
 

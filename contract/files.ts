@@ -13,7 +13,7 @@ export type FileUploaded = TypeOf<typeof uploaded>;
 export const uploadFile = defineCall({
   method: 'POST',
   path: '/dtl/file',
-  summary: 'Uploads a file for a field. It waits seven days for the save of a record that names it',
+  summary: 'Uploads a file for a field. It is kept for seven days unless a record is saved with it',
   query: upload,
   accepts: 'application/octet-stream',
   bodyLimit: 10 * 1024 * 1024,

@@ -109,7 +109,7 @@ export const readHome = defineCall({
   method: 'GET',
   path: '/dtl/home',
   summary:
-    'Returns what Home shows beside leads: brands, recent changes and what waits. Unreadable blocks are left out',
+    'Returns what Home shows besides leads: brands, recent changes and pending work. Unreadable blocks are left out',
   /** The IANA zone whose days count the brands' leads. */
   query: toObject({}, { tz: text }),
   answers: { 200: home },

@@ -57,7 +57,7 @@ const row = toShape<Json[]>({ type: 'array', maxItems: 301 });
 export const addImportRows = defineCall({
   method: 'POST',
   path: '/dtl/import/rows',
-  summary: 'Adds rows to an import and says what would become of each; nothing is written to a record',
+  summary: 'Adds rows to an import and returns what each would change; no record is written',
   authentication: 'admin',
   body: toExact({
     id: text,
@@ -73,7 +73,7 @@ export const addImportRows = defineCall({
 export const runImport = defineCall({
   method: 'POST',
   path: '/dtl/import/run',
-  summary: 'Carries out an import: all of it is shown at once, and POST /dtl/job/undo takes it back',
+  summary: 'Carries out an import; all of its changes appear at once, and POST /dtl/job/undo undoes them',
   authentication: 'admin',
   body: toExact({
     id: text,

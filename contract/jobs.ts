@@ -90,7 +90,7 @@ export const readJob = defineCall({
   method: 'GET',
   path: '/dtl/job',
   summary:
-    'Says how far a change of many records is, with its answer once it is over; without id lists your own under way, and formulas that follow a change',
+    'Returns the progress of a change of many records, and its answer when it is done; without id lists your running ones, and running recomputations of formulas',
   authentication: 'admin',
   query: toObject({}, { id: text }),
   answers: { 200: toEither(one, running) },
@@ -99,7 +99,7 @@ export const readJob = defineCall({
 export const undoJob = defineCall({
   method: 'POST',
   path: '/dtl/job/undo',
-  summary: 'Takes back what a change wrote, where nobody has written since',
+  summary: 'Undoes a change of many records, except values that were changed since',
   authentication: 'admin',
   body: toExact({ id: text }),
   answers: {

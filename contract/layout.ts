@@ -32,7 +32,7 @@ export type LayoutBody = TypeOf<typeof layoutBody>;
 export const readLayout = defineCall({
   method: 'GET',
   path: '/dtl/db/layout',
-  summary: 'Returns how forms lay out the data elements of an object, and how that changed',
+  summary: 'Returns the layout of an object’s forms, and its earlier versions',
   authentication: 'admin',
   query: toObject({ objectType: text }),
   answers: { 200: layoutAnswer },

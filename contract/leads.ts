@@ -44,7 +44,7 @@ export type LeadsAdded = TypeOf<typeof added>;
 export const addLeads = defineCall({
   method: 'POST',
   path: '/dtl/leads',
-  summary: 'Adds leads. Those whose contactID is known stay as they are.',
+  summary: 'Adds leads. A lead whose contactID exists is not changed.',
   authentication: 'admin',
   /** Problems of single leads are reported by name (422). */
   body: toShape<Json[]>({ type: 'array', maxItems: 200_000 }),

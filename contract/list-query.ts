@@ -8,19 +8,19 @@ export const filterKeys = {
     'A readable field; several are joined by and. Without [op]: equal, or empty for no value. ne: other or empty; in: one of ' +
       'several (joined by commas, or given one by one); lt, lte, gt, gte: numbers, dates, texts; has: a part of a text, an ' +
       'item of a list, a key of a map; starts: a text; empty: true or false. Dates with times, createdAt and changedAt (the last ' +
-      'change that the caller may see) are compared as points in time: with a time of any offset, or with a day, which is all ' +
-      'of it in UTC (of leads in tz). createdAt and changedAt also take -30d for 30 days ago. Dates also take today, the day at the ' +
+      'change that the caller may see) are compared as points in time: with a time of any offset, or with a day, which means the ' +
+      'whole day in UTC (for leads in tz). createdAt and changedAt also take -30d for 30 days ago. Dates also take today, the day at the ' +
       'installation; next: 30d for today and the 30 days after it.',
   ),
 };
 
 export const exportKey = {
-  export: describe('With 1: the pages make up a file. It changes no answer.'),
+  export: describe('With 1: the client puts the pages together into a file. The answer is the same.'),
 };
 
 export const deletedKey = {
   deleted: describe(
-    'With 1: the trash. What was deleted in the last 30 days, with deletedAt and deletedBy; sorted by -deletedAt.',
+    'With 1: the records deleted in the last 30 days, with deletedAt and deletedBy; sorted by -deletedAt.',
   ),
 };
 
@@ -33,9 +33,9 @@ export const fileKeys = {
 
 export const besideKeys = {
   after: describe(
-    'With page: the id of the last record of the page before. The page goes on behind it, whatever came or went before that.',
+    'With page: the id of the last record of the page before. The page begins after it, even if earlier records were added or deleted.',
   ),
-  before: describe('With page: the id of the first record of the page behind.'),
+  before: describe('With page: the id of the first record of the next page.'),
 };
 
 /** Each at most once, except `value`, which a control sends once per selected value. */

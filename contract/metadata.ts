@@ -95,7 +95,7 @@ export type MetadataDeleteBody = { objectType: string; fieldName: string; confir
 export const deleteElement = defineCall({
   method: 'DELETE',
   path: '/dtl/db',
-  summary: 'Deletes a data element; one that holds data only with a confirmKey',
+  summary: 'Deletes a data element; if it has data, only with a confirmKey',
   authentication: 'admin',
   query: toObject({}, { objectType: text, fieldName: text, confirmKey: text }),
   /** The same keys can come in the body instead of the query. */
@@ -174,7 +174,7 @@ export const readLinked = defineCall({
   method: 'GET',
   path: '/dtl/form/linked',
   summary:
-    'Says what formulas of an object would read if this link named that record, by the name that they use, as far as you can read it',
+    'Returns the values that formulas of an object would read through this link from that record, as far as you can read them',
   query: toObject({ objectType: text, field: text, id: text }),
   answers: { 200: toMap(value) },
 });
@@ -182,8 +182,7 @@ export const readLinked = defineCall({
 export const listRoleForm = defineCall({
   method: 'GET',
   path: '/dtl/db/form',
-  summary:
-    'Lists the data elements of an object as a role’s users have them on forms, as far as you can read them',
+  summary: 'Lists the data elements of an object as forms show them to a role, as far as you can read them',
   authentication: 'admin',
   query: toObject({ objectType: text, roleID: text }),
   answers: { 200: toList(element) },
@@ -203,7 +202,9 @@ const converts = toExact(
     deleted: toExact({ changes: count, unread: count }),
     values: unfit,
     ids: toList(text),
-    asked: toList(toExact({ aspect: toChoice(['order', 'decimal', 'share', 'zone']), example: text })),
+    asked: toList(
+      toExact({ aspect: toChoice(['order', 'century', 'decimal', 'share', 'zone']), example: text }),
+    ),
     samples: toList(toExact({ from: value, to: value })),
   },
   { refused: text },
@@ -252,7 +253,7 @@ export type MetadataPreview = TypeOf<typeof metadataPreview>;
 export const previewElement = defineCall({
   method: 'POST',
   path: '/dtl/db/preview',
-  summary: 'Says what a change or deletion would do to stored values',
+  summary: 'Returns the effects of a change or deletion on stored values',
   authentication: 'admin',
   body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType }, { reading })),
   answers: { 200: metadataPreview },

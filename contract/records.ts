@@ -98,7 +98,7 @@ export type BulkPreview = TypeOf<typeof bulkPreview>;
 export const changeRecords = defineCall({
   method: 'POST',
   path: '/dtl/bulk',
-  summary: 'Changes a field of many records, or deletes them; what cannot be changed is told by record',
+  summary: 'Changes a field of many records, or deletes them; lists each record that cannot be changed',
   authentication: 'admin',
   body: toExact(
     { objectType, select, change },

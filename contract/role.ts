@@ -30,7 +30,7 @@ export const listFieldAccess = defineCall({
 export const readRights = defineCall({
   method: 'GET',
   path: '/dtl/rights',
-  summary: 'Says what your role and company leave you, as sign-in answers it',
+  summary: 'Returns your current rights by role and company, as sign-in does',
   answers: {
     200: toAnswer(
       { roleID: text, roleConfig: accessMap },

@@ -23,7 +23,7 @@ export type OwnSession = TypeOf<typeof session>;
 export const listOwnSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'Lists your own sessions, the one used last first',
+  summary: 'Lists your own sessions, the last used first',
   answers: { 200: toExact({ items: toList(session) }) },
 });
 

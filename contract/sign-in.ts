@@ -54,7 +54,7 @@ export type SourceCheck = TypeOf<typeof source>;
 export const checkSource = defineCall({
   method: 'GET',
   path: '/auth/sourcecheck',
-  summary: 'Says how someone signs in',
+  summary: 'Returns how a user signs in',
   authentication: 'open',
   query: toExact({ email }),
   answers: { 200: source },

@@ -4,7 +4,7 @@ import { done, integer, type TypeOf, text, toChoice, toExact, toList, toShape } 
 export const checkReadiness = defineCall({
   method: 'GET',
   path: '/dtl/ready',
-  summary: 'Says whether the host and its database are there',
+  summary: 'Checks whether the host and its database work',
   authentication: 'open',
   answers: { 200: done },
 });
@@ -12,7 +12,7 @@ export const checkReadiness = defineCall({
 export const ping = defineCall({
   method: 'GET',
   path: '/dtl/ping',
-  summary: 'Says whether the host is there',
+  summary: 'Checks whether the host works',
   authentication: 'open',
   answers: { 200: done },
 });

@@ -47,7 +47,7 @@ export const deleteView = defineCall({
   method: 'DELETE',
   path: '/dtl/view',
   summary:
-    'Deletes a saved view of your own; who may change the fields of its object also deletes shared ones',
+    'Deletes a saved view of your own; users who can change the fields of its object can also delete shared ones',
   query: toObject({ id: text }),
   answers: { 200: doneWithMessage },
 });
@@ -55,7 +55,7 @@ export const deleteView = defineCall({
 export const listViews = defineCall({
   method: 'GET',
   path: '/dtl/view',
-  summary: 'Lists your saved views of a list, and the shared ones that name only fields you may read',
+  summary: 'Lists your saved views of a list, and the shared ones that use only fields you can read',
   query: toObject({ objectType: listedType }),
   answers: { 200: toExact({ items: toList(savedView) }) },
 });

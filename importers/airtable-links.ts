@@ -61,7 +61,7 @@ function isBefore(one: JsonObject, other: JsonObject, tables: readonly JsonObjec
   return (places.get(one) ?? 0) < (places.get(other) ?? 0);
 }
 
-export type Place = {
+export type TableContext = {
   table: JsonObject;
   tables: readonly JsonObject[];
   carrier: Carrier;
@@ -70,7 +70,7 @@ export type Place = {
 };
 
 /** Imports a link, or a field that a formula through a link expresses. Returns false for any other field. */
-export function importLinked(field: JsonObject, place: Place): boolean {
+export function importLinked(field: JsonObject, place: TableContext): boolean {
   const { table, tables, carrier } = place;
   const { type, name, description } = field;
   const from = `fields/${toText(name)}`;
@@ -102,7 +102,7 @@ type Named = Pick<Draft, 'from' | 'name' | 'label'> & { help: string };
 function importLink(
   { field, table, inverse, list }: Link,
   { help, ...own }: Named,
-  { tables, carrier, keyOf }: Place,
+  { tables, carrier, keyOf }: TableContext,
 ): void {
   reportUnread(optionsOf(field), ofLinks, `${own.from}/options`, carrier);
   const other = inverse && `'${toText(inverse.name)}' of '${toText(table.name)}'`;
@@ -127,25 +127,25 @@ function importLink(
   });
 }
 
-type Found = Pick<Draft, 'visualType'> & Required<Pick<Draft, 'formula'>>;
+type Computed = Pick<Draft, 'visualType'> & Required<Pick<Draft, 'formula'>>;
 
 function toFormula(
   computed: JsonObject,
   { field, table, list }: Link,
   tables: readonly JsonObject[],
-): Found | undefined {
+): Computed | undefined {
   const { type } = computed;
   const own = toText(field.name);
   if (type === 'count') {
     if (list !== undefined) return { visualType: 'number', formula: () => `${list}.count()` };
-    const formula: Found['formula'] = (nameOf) =>
+    const formula: Computed['formula'] = (nameOf) =>
       isSingle(field) ? `has(${nameOf(own)}) ? 1 : 0` : `size(${nameOf(own)})`;
     return { visualType: 'number', formula };
   }
   const target = findField(table, optionsOf(computed).fieldIdInLinkedTable);
   if (type === 'rollup') return list === undefined ? undefined : toRollup(computed, target, list);
   if (type !== 'multipleLookupValues' || !isSingle(field)) return undefined;
-  const end = target && followTo(target, table, tables);
+  const end = target && resolveLink(target, table, tables);
   const visualType = end && toFormulaType(end.field);
   if (!end || visualType === undefined) return undefined;
   return { visualType, formula: (nameOf) => `${nameOf(own)}.${end.path}` };
@@ -154,7 +154,7 @@ function toFormula(
 /** Airtable's API leaves the rollup's formula out; files from other sources can have it. */
 const rollupText = (rollup: JsonObject) => toText(optionsOf(rollup).formula).replaceAll(/\s/g, '');
 
-/** What stands for each of Airtable's rollup formulas; without one, a number from numbers is most often their sum. */
+/** Maps Airtable's rollup formulas to ours. A rollup without one is read as a sum, which it most often is. */
 const totals = new Map<string, (list: string, name: string) => string>([
   ...['', 'SUM(values)'].map((text) => [text, toTotal('sum')] as const),
   ['MAX(values)', toTotal('max')],
@@ -171,7 +171,7 @@ function toTotal(total: string) {
   return (list: string, name: string) => `${list}.${total}(one, one.${name})`;
 }
 
-function toRollup(rollup: JsonObject, target: JsonObject | undefined, list: string): Found | undefined {
+function toRollup(rollup: JsonObject, target: JsonObject | undefined, list: string): Computed | undefined {
   const text = rollupText(rollup);
   const total = totals.get(text);
   const visualType = toFieldType(rollup)?.visualType ?? '';
@@ -187,7 +187,7 @@ function toRollup(rollup: JsonObject, target: JsonObject | undefined, list: stri
 const isDay = (visualType: string | undefined) => /^date(time)?Picker$/.test(visualType ?? '');
 
 /** A lookup of a link shows the linked record's primary field. */
-function followTo(
+function resolveLink(
   field: JsonObject,
   table: JsonObject,
   tables: readonly JsonObject[],

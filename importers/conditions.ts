@@ -6,15 +6,15 @@ import { type SourceCondition, toOpposite } from './source-condition';
 
 export type Branch = { schema: JsonObject; showWhen: SourceCondition; from: string };
 /** A field that is required for certain values of another field. */
-export type Demand = { name: string; when: SourceCondition; from: string };
-type Branches = { branches: Branch[]; demands: Demand[]; lost: string[] };
+export type Requirement = { name: string; when: SourceCondition; from: string };
+type Branches = { branches: Branch[]; demands: Requirement[]; lost: string[] };
 
 export function listBranches(schema: JsonObject, prefix: string): Branches {
   const found = [
-    ofConditional(schema, prefix),
-    ofDependencies(schema, prefix),
+    readConditional(schema, prefix),
+    readDependencies(schema, prefix),
     ...(Array.isArray(schema.allOf)
-      ? schema.allOf.map((one) => (isObject(one) ? ofConditional(one, prefix) : none))
+      ? schema.allOf.map((one) => (isObject(one) ? readConditional(one, prefix) : none))
       : []),
   ];
   const loose = ['oneOf', 'anyOf'].filter((key) => Array.isArray(schema[key]));
@@ -27,29 +27,29 @@ export function listBranches(schema: JsonObject, prefix: string): Branches {
 
 const none: Branches = { branches: [], demands: [], lost: [] };
 
-function ofConditional({ if: test, then: met, else: unmet }: JsonObject, prefix: string): Branches {
+function readConditional({ if: test, then: met, else: unmet }: JsonObject, prefix: string): Branches {
   if (!isObject(test)) return none;
   const condition = readSchemaCondition(test, prefix);
   if (!condition) return { ...none, lost: ["Its 'if' asks for more than a condition can."] };
   const branches: Branch[] = [];
-  const demands: Demand[] = [];
+  const demands: Requirement[] = [];
   for (const [schema, showWhen, from] of [
     [met, condition, '/then'],
     [unmet, toOpposite(condition), '/else'],
   ] as const) {
     if (!isObject(schema)) continue;
     branches.push({ schema, showWhen, from });
-    demands.push(...listDemands(schema, showWhen, prefix, from));
+    demands.push(...listRequirements(schema, showWhen, prefix, from));
   }
   return { branches, demands, lost: [] };
 }
 
-function listDemands(
+function listRequirements(
   { properties, required }: JsonObject,
   when: SourceCondition,
   prefix: string,
   from: string,
-): Demand[] {
+): Requirement[] {
   const own = isObject(properties) ? properties : {};
   const outside = (Array.isArray(required) ? required : []).filter(
     (name) => !Object.hasOwn(own, String(name)),
@@ -62,8 +62,8 @@ function toValues({ const: only, enum: values }: JsonObject): Json[] | undefined
   return Array.isArray(values) ? values : undefined;
 }
 
-function ofDependencies(schema: JsonObject, prefix: string): Branches {
-  const demands: Demand[] = [];
+function readDependencies(schema: JsonObject, prefix: string): Branches {
+  const demands: Requirement[] = [];
   const branches: Branch[] = [];
   const lost: string[] = [];
   const demand = (name: string, names: readonly Json[], from: string) => {
@@ -80,7 +80,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
     const from = `/${key}/${name}`;
     if (Array.isArray(rule)) demand(name, rule, from);
     else if (isObject(rule) && Array.isArray(rule.oneOf)) {
-      const { unread, ...chosen } = ofChoices(name, rule.oneOf, { prefix, from });
+      const { unread, ...chosen } = readChoices(name, rule.oneOf, { prefix, from });
       branches.push(...chosen.branches);
       demands.push(...chosen.demands);
       if (unread > 0)
@@ -90,7 +90,7 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
     } else if (isObject(rule)) {
       const showWhen: SourceCondition = { field: prefix + name, filled: true };
       branches.push({ schema: rule, showWhen, from });
-      demands.push(...listDemands(rule, showWhen, prefix, from));
+      demands.push(...listRequirements(rule, showWhen, prefix, from));
     }
   }
   if (isObject(schema.dependentRequired))
@@ -100,13 +100,13 @@ function ofDependencies(schema: JsonObject, prefix: string): Branches {
 }
 
 /** RJSF's `dependencies` with oneOf: certain fields for certain values. */
-function ofChoices(
+function readChoices(
   name: string,
   list: readonly Json[],
   { prefix, from }: { prefix: string; from: string },
 ): Pick<Branches, 'branches' | 'demands'> & { unread: number } {
   const branches: Branch[] = [];
-  const demands: Demand[] = [];
+  const demands: Requirement[] = [];
   let unread = 0;
   list.forEach((one, index) => {
     const { [name]: own, ...others } = isObject(one) && isObject(one.properties) ? one.properties : {};
@@ -120,7 +120,7 @@ function ofChoices(
     const at = `${from}/oneOf/${index}`;
     if (Object.keys(others).length > 0) branches.push({ schema, showWhen, from: at });
     demands.push(
-      ...listDemands(schema, showWhen, prefix, at).filter((demand) => demand.name !== prefix + name),
+      ...listRequirements(schema, showWhen, prefix, at).filter((demand) => demand.name !== prefix + name),
     );
   });
   return { branches, demands, unread };

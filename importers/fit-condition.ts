@@ -7,13 +7,13 @@ import type { Condition } from '../schemas/words/view';
 import { nestedCore } from './nested-core';
 import type { SourceCondition } from './source-condition';
 
-type Fitting = {
+type FitContext = {
   find: (name: string) => WireDataElement | undefined;
   lose: (message: string) => void;
 };
 
 /** In the short form if a view can express it. Undefined if part of it cannot be expressed, after `lose` got the reason. */
-export function fitCondition(condition: SourceCondition, fitting: Fitting): SourceCondition | undefined {
+export function fitCondition(condition: SourceCondition, fitting: FitContext): SourceCondition | undefined {
   let isWhole = true;
   const lose = (message: string) => {
     if (isWhole) fitting.lose(message);
@@ -25,7 +25,7 @@ export function fitCondition(condition: SourceCondition, fitting: Fitting): Sour
   return isWhole ? fitted : undefined;
 }
 
-function fitShort(condition: Condition, fitting: Fitting): SourceCondition {
+function fitShort(condition: Condition, fitting: FitContext): SourceCondition {
   const element = findElement(condition.field, fitting);
   if (!element) return condition;
   const field = element.fieldName;
@@ -38,7 +38,7 @@ function fitShort(condition: Condition, fitting: Fitting): SourceCondition {
     : { field, notIn: condition.notIn.map(own) };
 }
 
-function fitRecord(condition: RecordCondition, fitting: Fitting): RecordCondition {
+function fitRecord(condition: RecordCondition, fitting: FitContext): RecordCondition {
   const { properties, required, not, allOf, anyOf } = condition;
   const nameOf = (name: string) => findElement(name, fitting)?.fieldName ?? name;
   return {
@@ -54,7 +54,7 @@ function fitRecord(condition: RecordCondition, fitting: Fitting): RecordConditio
   };
 }
 
-function findElement(name: string, { find, lose }: Fitting): WireDataElement | undefined {
+function findElement(name: string, { find, lose }: FitContext): WireDataElement | undefined {
   const element = find(name);
   if (!element) lose(`Its condition asks for '${name}', which was not imported.`);
   return element;
@@ -62,7 +62,7 @@ function findElement(name: string, { find, lose }: Fitting): WireDataElement | u
 
 const toLost = (name: string) => `What its condition asks of '${name}' is not carried over.`;
 
-function fitNamed(name: string, test: ValueTest, { find, lose }: Fitting): ValueTest {
+function fitNamed(name: string, test: ValueTest, { find, lose }: FitContext): ValueTest {
   const element = find(name);
   return element ? fitTest(test, typeOf(element), () => lose(toLost(name))) : test;
 }

@@ -2,7 +2,7 @@
 
 import { isObject, type Json, type JsonObject } from '../schemas/values/json';
 import type { Limits } from '../schemas/words/limits';
-import { findLink, importLinked, isLookup, type Place, whyNotComputed } from './airtable-links';
+import { findLink, importLinked, isLookup, type TableContext, whyNotComputed } from './airtable-links';
 import { fieldsOf, optionsOf, toFieldType, toShownOptions } from './airtable-types';
 import { toOptions, toText } from './carrier';
 import type { Carrier } from './draft';
@@ -24,7 +24,7 @@ export function importAirtable(json: Json, table: string | undefined, carrier: C
   importTable(chosen, { tables, carrier });
 }
 
-export function importTable(table: JsonObject, place: Omit<Place, 'table'>): void {
+export function importTable(table: JsonObject, place: Omit<TableContext, 'table'>): void {
   const { tables, carrier } = place;
   reportUnread(table, ofTables, `tables/${toText(table.name)}`, carrier);
   const primary = table.primaryFieldId;

@@ -125,10 +125,10 @@ function toAdded(branch: JsonObject, properties: JsonObject): JsonObject {
   };
 }
 
-type Own = { name: string; isRequired: boolean };
-type PropertyContext = Level & Own & { hints: Hints; label: string };
+type NamedProperty = { name: string; isRequired: boolean };
+type PropertyContext = Level & NamedProperty & { hints: Hints; label: string };
 
-function importProperty(level: Level, own: Own, root: JsonObject, carrier: Carrier): void {
+function importProperty(level: Level, own: NamedProperty, root: JsonObject, carrier: Carrier): void {
   const from = `${level.from}/properties/${own.name}`;
   const schema = resolveSchema(level.schema, root);
   if (!schema) {

@@ -42,7 +42,7 @@ function importField(field: JsonObject, carrier: Carrier): void {
     );
     return;
   }
-  tellLimits(field, found, from, carrier);
+  loseLimits(field, found, from, carrier);
   const isReadOnly = createable !== true && updateable !== true;
   if (createable === true && updateable === false)
     carrier.change(from, 'It can be changed later, too: Salesforce takes it of new records only.');
@@ -167,7 +167,7 @@ function toLimits(
 
 const ownLengths = new Set(['email', 'url', 'phone']);
 
-function tellLimits(field: JsonObject, { visualType }: TypeAndConfig, from: string, { lose }: Carrier): void {
+function loseLimits(field: JsonObject, { visualType }: TypeAndConfig, from: string, { lose }: Carrier): void {
   for (const key of ['defaultValueFormula', 'calculatedFormula', 'encrypted', 'mask', 'caseSensitive'])
     if (field[key] !== undefined && field[key] !== null && field[key] !== false)
       lose(from, `'${key}' is not carried over.`);

@@ -135,7 +135,7 @@ const ofQuestions = new Set([
   ...['choices', 'choicesByUrl', 'inputType', 'rows', 'labelTrue', 'labelFalse', 'rateValues', 'rateMin'],
   ...['rateMax', 'rateStep', 'rateCount', 'min', 'max', 'step', 'maxLength', 'validators', 'cellType'],
   ...['choicesMin', 'choicesMax', 'choicesStep'],
-  // Of files; how they are shown while they are selected follows from our control.
+  // These belong to file questions. The settings of their preview do not apply to our control.
   ...[
     'allowMultiple',
     'maxFiles',

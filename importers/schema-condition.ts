@@ -37,7 +37,7 @@ function toSourceCondition(condition: RecordCondition, prefix: string): SourceCo
       .filter((name) => !Object.hasOwn(properties, name))
       .map((name) => ({ field: prefix + name, filled: true })),
     ...Object.entries<ValueTest>(properties).map(([name, test]) =>
-      ofField(prefix + name, test, required.includes(name)),
+      readField(prefix + name, test, required.includes(name)),
     ),
     ...(not ? [inner && toOpposite(inner)] : []),
     ...allOf.map((one) => toSourceCondition(one, prefix)),
@@ -53,7 +53,7 @@ function toSourceCondition(condition: RecordCondition, prefix: string): SourceCo
 }
 
 /** An enumeration requires a value, as people expect. An empty field passes other tests, as in JSON Schema. */
-function ofField(field: string, test: ValueTest, isRequired: boolean): SourceCondition {
+function readField(field: string, test: ValueTest, isRequired: boolean): SourceCondition {
   const values = test.const === undefined ? test.enum : [test.const];
   if (values && Object.keys(test).length === 1) return { field, in: values };
   const filled = { required: [field], properties: Object.fromEntries([[field, test]]) };

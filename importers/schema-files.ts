@@ -12,11 +12,11 @@ export function findFile(schema: JsonObject, { widget }: Hints): JsonObject | un
   return isFile || widget === 'file' || widget === 'files' ? one : undefined;
 }
 
-type Place = { from: string; schema: JsonObject; hints: Hints; isRequired: boolean };
+type FileProperty = { from: string; schema: JsonObject; hints: Hints; isRequired: boolean };
 
 export function toFileField(
   file: JsonObject,
-  { from, schema, hints, isRequired }: Place,
+  { from, schema, hints, isRequired }: FileProperty,
   carrier: Carrier,
 ): Pick<Draft, 'visualType' | 'config'> {
   const isList = file !== schema;

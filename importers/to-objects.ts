@@ -16,7 +16,7 @@ type ObjectFile = { objectType: string; object: JsonObject; groups: Json[]; fiel
 export type ImportedObjects = { files: { [path: string]: ObjectFile }; notes: Note[] };
 /** `label`: of the object, if the file has no tables. `toKey` proposes the key of an object. */
 type Naming = { label: string; toKey?: (label: string) => string };
-type Found = Imported & { key: string; label: string; title?: string; partOf?: Found };
+type FoundObject = Imported & { key: string; label: string; title?: string; partOf?: FoundObject };
 
 export function importObjects(
   source: SourceName,
@@ -44,7 +44,7 @@ export function importObjects(
 
 type MakeKey = (text: string) => string;
 
-function readTables(json: Json, makeKey: MakeKey): Found[] {
+function readTables(json: Json, makeKey: MakeKey): FoundObject[] {
   const tables = listTables(json);
   const keys = new Map(tables.map((table) => [table, makeKey(toText(table.name))]));
   return tables.map((table) => {
@@ -63,7 +63,7 @@ function readForm(
   source: SourceName,
   file: SourceFile,
   { label, makeKey }: { label: string; makeKey: MakeKey },
-): Found {
+): FoundObject {
   const key = makeKey(label);
   const carrier = createCarrier(key);
   const asRecords: Carrier = {
@@ -87,7 +87,7 @@ function withoutView(draft: Draft, { rule, lose }: Carrier): Draft {
 }
 
 /** Takes the lists of objects out of `parent`, as objects of their own. */
-function takeRows(parent: Found, makeKey: MakeKey): Found[] {
+function takeRows(parent: FoundObject, makeKey: MakeKey): FoundObject[] {
   const isRows = ({ fieldConfig }: WireDataElement) => fieldConfig.visualType === 'objectList';
   const lists = parent.elements.filter(isRows);
   parent.elements = parent.elements.filter((element) => !isRows(element));
@@ -100,7 +100,7 @@ function takeRows(parent: Found, makeKey: MakeKey): Found[] {
   });
 }
 
-function toFile({ key, label, title, elements, partOf }: Found): ObjectFile {
+function toFile({ key, label, title, elements, partOf }: FoundObject): ObjectFile {
   const fields = elements.map(
     ({ fieldName, grouping = 'General', fieldConfig }): JsonObject => ({
       ...{ fieldName, grouping },

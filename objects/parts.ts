@@ -14,12 +14,12 @@ export function mayHaveParts(objectType: ObjectType): boolean {
 }
 
 /** Undefined also if the parent was deleted. */
-export function toWhole(objectType: ObjectType): OwnType | undefined {
+export function parentTypeOf(objectType: ObjectType): OwnType | undefined {
   const whole = objects[objectType].own?.partOf;
   return whole !== undefined && isOwnType(whole) ? whole : undefined;
 }
 
 export function sayTooManyRows(part: OwnType, most: number): string {
-  const whole = toWhole(part);
+  const whole = parentTypeOf(part);
   return `One ${whole ? objects[whole].labels.one : 'record'} can have up to ${most} ${objects[part].labels.many}.`;
 }

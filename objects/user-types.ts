@@ -4,17 +4,17 @@ export const userTypes = ['admin', 'sponsor', 'partner'] as const;
 export type UserType = (typeof userTypes)[number];
 
 /** A caller, a session, a user's record, or a role under another name. */
-type Typed = { readonly type?: unknown } | null | undefined;
+type HasType = { readonly type?: unknown } | null | undefined;
 
-export function isAdmin(person: Typed): boolean {
+export function isAdmin(person: HasType): boolean {
   return person?.type === 'admin';
 }
 
-export function isSponsor(person: Typed): boolean {
+export function isSponsor(person: HasType): boolean {
   return person?.type === 'sponsor';
 }
 
-export function isPartner(person: Typed): boolean {
+export function isPartner(person: HasType): boolean {
   return person?.type === 'partner';
 }
 
@@ -24,7 +24,7 @@ export function isClient(person: { readonly role?: unknown } | null | undefined)
 }
 
 /** Admins have no company. */
-export function toCompanyType(person: Typed): 'sponsor' | 'partner' | undefined {
+export function toCompanyType(person: HasType): 'sponsor' | 'partner' | undefined {
   if (isSponsor(person)) return 'sponsor';
   return isPartner(person) ? 'partner' : undefined;
 }

@@ -34,7 +34,7 @@ export function MetadataForm(props: MetadataFormProps) {
     { ...props, mode, idPrefix, isFromServer, engine },
     {
       onReform: (reform) => props.isSelfShaping || news.announce(reform),
-      onCollisions: (found) => conflicts.meet(found),
+      onCollisions: (found) => conflicts.report(found),
     },
   );
   const { store } = start;

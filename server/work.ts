@@ -1,6 +1,6 @@
 import type { Caller } from './access/caller';
 import type { Context } from './context';
-import { followChanges } from './formulas/follow-changes';
+import { recomputeAfterChanges } from './formulas/recompute-readers';
 import { collectChanges } from './storage/changes/changes';
 import type { Queries } from './storage/database';
 
@@ -18,7 +18,7 @@ export async function transaction<C extends { context: Context }, T>(
   const result = await db.transaction(async (tx) => {
     const changes = collectChanges(tx);
     const made = await run({ ...task, tx });
-    await followChanges(task.context, tx, changes);
+    await recomputeAfterChanges(task.context, tx, changes);
     return made;
   }, weight);
   await feed.catchUp();

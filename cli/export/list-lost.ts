@@ -9,10 +9,10 @@ import { todayBound } from '../../schemas/words/limits';
 import type { WidgetOptions } from '../../schemas/words/widget-options';
 import { isLong, readParts, stockFormats } from './stock-property';
 
-export type Lost = { field: string; message: string };
-type Target = { engine: EngineCore; isForRjsf: boolean };
+export type Loss = { field: string; message: string };
+type ExportFormat = { engine: EngineCore; isForRjsf: boolean };
 
-export function listLost({ fields, groups }: CompiledForm, target: Target): Lost[] {
+export function listLost({ fields, groups }: CompiledForm, target: ExportFormat): Loss[] {
   return [
     ...(target.isForRjsf ? lostForms : []),
     ...listLostGroups(groups, target.engine),
@@ -21,14 +21,14 @@ export function listLost({ fields, groups }: CompiledForm, target: Target): Lost
 }
 
 /** What no form of RJSF does by itself (docs/engine.md). */
-const lostForms: readonly Lost[] = [
+const lostForms: readonly Loss[] = [
   'Drafts, the save bar, merging with changes of others, live metadata and values of removed fields are left out.',
   "What a control cannot read, like '12,abc' in a number, is not kept.",
   'The list of sections is left out.',
 ].map((message) => ({ field: 'form', message }));
 
 /** A form with one unnamed group is a plain list, so nothing is lost. */
-function listLostGroups(groups: CompiledForm['groups'], { say }: EngineCore): Lost[] {
+function listLostGroups(groups: CompiledForm['groups'], { say }: EngineCore): Loss[] {
   const [only] = groups;
   if (groups.length === 1 && only?.title === say('General') && only.description === '') return [];
   return groups.map(({ title, description }) => ({
@@ -37,7 +37,7 @@ function listLostGroups(groups: CompiledForm['groups'], { say }: EngineCore): Lo
   }));
 }
 
-function listLostOfField(field: CompiledField, target: Target): Lost[] {
+function listLostOfField(field: CompiledField, target: ExportFormat): Loss[] {
   const own = [
     ...listLostRules(field),
     ...listLostChoices(field),
@@ -100,7 +100,7 @@ function listLostSentences({ view, element }: CompiledField): string[] {
 }
 
 /** RJSF's uiSchema can express more than a schema. */
-function listLostLook(field: CompiledField, { isForRjsf }: Target): string[] {
+function listLostLook(field: CompiledField, { isForRjsf }: ExportFormat): string[] {
   const { type, uiSchema, element, readOnly } = field;
   const options = (uiSchema['ui:options'] ?? {}) as WidgetOptions;
   return [

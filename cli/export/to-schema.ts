@@ -6,7 +6,7 @@ import { type EngineCore, standardCore } from '../../schemas/engine';
 import { isObject, type JsonSchema } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { View } from '../../schemas/words/view';
-import { type Lost, listLost } from './list-lost';
+import { type Loss, listLost } from './list-lost';
 import { toStockProperty } from './stock-property';
 
 export const dialects = {
@@ -18,9 +18,9 @@ export type Dialect = keyof typeof dialects;
 export type Exported = {
   schema: JsonSchema;
   fields: CompiledField[];
-  lost: Lost[];
+  lost: Loss[];
 };
-type Target = {
+type SchemaTarget = {
   dialect: Dialect;
   id: string;
   engine?: EngineCore | undefined;
@@ -31,7 +31,7 @@ type Target = {
 export function toSchema(
   elements: readonly DataElement[],
   view: View,
-  { dialect, id, engine = standardCore, isForRjsf = false }: Target,
+  { dialect, id, engine = standardCore, isForRjsf = false }: SchemaTarget,
 ): Exported {
   const form = compileForm(elements, view, {
     engine,

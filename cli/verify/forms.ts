@@ -28,9 +28,9 @@ export function readTypes(folder: string): TypeForm[] {
 }
 
 /** Where examples come from: the engine, and known valid values by type. */
-export type Known = { engine: EngineCore; types: readonly TypeForm[] };
+export type KnownTypes = { engine: EngineCore; types: readonly TypeForm[] };
 
-export function toTypeForms(known: Known): VerifiedForm[] {
+export function toTypeForms(known: KnownTypes): VerifiedForm[] {
   const documented = new Set(known.types.map(({ visualType }) => visualType));
   const own = known.engine.types.filter(({ id, parts }) => !documented.has(id) && parts === undefined);
   return [...known.types, ...own.map(toOwnForm)].map(({ title, fields }) => {
@@ -50,7 +50,7 @@ function toOwnForm({ id, label }: VisualType): TypeForm {
 }
 
 /** Undefined if the file has no form, after printing the problems. */
-export function toFileForm(file: string, known: Known, io: CommandIO): VerifiedForm | undefined {
+export function toFileForm(file: string, known: KnownTypes, io: CommandIO): VerifiedForm | undefined {
   const metadata = readMetadata(file, known.engine, io);
   const read = readJson(file);
   if (!metadata || 'fault' in read) return undefined;
@@ -84,7 +84,7 @@ function pinnedOf(json: unknown): JsonObject {
 }
 
 /** A valid value: an option of the field, or a known value of its type. */
-function toExamples(wire: readonly unknown[], view: View, known: Known): JsonObject {
+function toExamples(wire: readonly unknown[], view: View, known: KnownTypes): JsonObject {
   const { elements } = parseMetadata(wire, known.engine);
   // Read-only fields are drawn as well, so they need examples.
   const writable = elements.map((element) => ({ ...element, access: 'write' as const }));
@@ -104,7 +104,7 @@ function toExamples(wire: readonly unknown[], view: View, known: Known): JsonObj
   );
 }
 
-function listExamples({ element, type, schema }: CompiledField, known: Known): Json[] {
+function listExamples({ element, type, schema }: CompiledField, known: KnownTypes): Json[] {
   const { options } = element;
   if (options.kind === 'static') {
     const [first = { value: '' }] = options.options;

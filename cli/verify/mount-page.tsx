@@ -1,4 +1,4 @@
-// The page that `leadfield verify` drives, drawn with one engine: it draws one form in one state and says what it holds.
+// The page that `leadfield verify` controls. It shows one form in one state and returns its values.
 import { createRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -12,9 +12,9 @@ import type { Json, JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import type { View } from '../../schemas/words/view';
 
-/** What is drawn: nothing filled in, all filled in, everything wrong, or read-only. */
+/** Whether the form is empty, filled in, filled with wrong values, or read-only. */
 export type DrawnState = 'empty' | 'filled' | 'wrong' | 'read';
-export type Drawn = {
+export type FormToDraw = {
   title: string;
   wire: readonly unknown[];
   view: View;
@@ -23,18 +23,18 @@ export type Drawn = {
   theme: 'light' | 'dark';
 };
 export type VerifyPage = {
-  /** Resolved when nothing moves any more. */
-  draw: (drawn: Drawn) => Promise<void>;
+  /** Resolves when the page has stopped changing. */
+  draw: (drawn: FormToDraw) => Promise<void>;
   read: () => JsonObject;
 };
 
-/** Takes the page over: `window.leadfield` draws and reads. Throws for a page without #root. */
+/** Sets `window.leadfield`, which draws and reads forms. Throws for a page without #root. */
 export function mountPage(engine: Engine): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no #root');
   const root = createRoot(element);
   let handle = createRef<MetadataFormHandle>();
-  const draw = async (drawn: Drawn) => {
+  const draw = async (drawn: FormToDraw) => {
     document.documentElement.dataset.theme = drawn.theme;
     const heading = document.getElementById('title');
     if (heading) heading.textContent = drawn.title;
@@ -52,7 +52,7 @@ export function mountPage(engine: Engine): void {
   Object.assign(window, { leadfield: page });
 }
 
-function toElements({ wire, state }: Drawn, engine: Engine): readonly DataElement[] {
+function toElements({ wire, state }: FormToDraw, engine: Engine): readonly DataElement[] {
   const access = state === 'read' ? { access: 'read' } : {};
   return parseMetadata(
     wire.map((one) => ({ ...(one as JsonObject), ...access })),
@@ -61,13 +61,13 @@ function toElements({ wire, state }: Drawn, engine: Engine): readonly DataElemen
 }
 
 type FormProps = {
-  drawn: Drawn;
+  drawn: FormToDraw;
   engine: Engine;
   elements: readonly DataElement[];
   handle: RefObject<MetadataFormHandle | null>;
 };
 
-/** No host is asked: what comes from an endpoint has no options here. */
+/** Fields with an endpoint have no options, because there is no host. */
 const load = () => Promise.resolve([]);
 
 function DrawnForm({ drawn: { view, value, state }, engine, elements, handle }: FormProps) {
@@ -89,7 +89,7 @@ function DrawnForm({ drawn: { view, value, state }, engine, elements, handle }: 
   );
 }
 
-/** A text that no format takes; what only takes lists or ticks is left empty. */
+/** A text that no format accepts. Fields for lists or checkboxes stay empty. */
 function toWrong(value: Json | undefined): Json | undefined {
   return typeof value === 'object' || typeof value === 'boolean' ? undefined : '???';
 }

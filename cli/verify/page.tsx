@@ -1,4 +1,4 @@
-// The page of the 24 types, and of objects and lists of them, as the package brings it built.
+// The page for the 24 types and for objects and lists of them. The package contains it built.
 import './page.css';
 import { createNested } from '../../renderers/nested/create-nested';
 import { createEngine } from '../../renderers/types/engine';

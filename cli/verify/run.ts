@@ -4,11 +4,11 @@ import { extname, join } from 'node:path';
 import { isSameValue, type JsonObject } from '../../schemas/values/json';
 import type { Browser, Page } from './browser';
 import type { VerifiedForm } from './forms';
-import type { Drawn, DrawnState, VerifyPage } from './mount-page';
+import type { DrawnState, FormToDraw, VerifyPage } from './mount-page';
 
 export type Look = {
   state: DrawnState;
-  theme: Drawn['theme'];
+  theme: FormToDraw['theme'];
   pictures: Buffer[];
   faults: string[];
 };
@@ -73,10 +73,10 @@ export async function openPage({ browser, axe, folder }: Tools): Promise<{ page:
   return { page, errors };
 }
 
-type Job = { form: VerifiedForm; state: DrawnState; theme: Drawn['theme'] };
+type Job = { form: VerifiedForm; state: DrawnState; theme: FormToDraw['theme'] };
 
 export async function draw(page: Page, { form, state, theme }: Job): Promise<void> {
-  const drawn: Drawn = { ...form, state, theme };
+  const drawn: FormToDraw = { ...form, state, theme };
   await page.evaluate(
     (input) => (globalThis as unknown as { leadfield: VerifyPage }).leadfield.draw(input),
     drawn,
@@ -84,7 +84,7 @@ export async function draw(page: Page, { form, state, theme }: Job): Promise<voi
 }
 
 /** Themes differ only in colors, so the second theme only runs the color rules. */
-async function look(page: Page, state: DrawnState, theme: Drawn['theme']): Promise<Look> {
+async function look(page: Page, state: DrawnState, theme: FormToDraw['theme']): Promise<Look> {
   const rules = theme === themes[0] ? undefined : colorRules;
   const faults = await page.evaluate(
     async (input) => {

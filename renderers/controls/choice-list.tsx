@@ -5,7 +5,7 @@ import { parseList } from '../../schemas/values/text-forms';
 import { findChoice } from '../../schemas/words/choices';
 import type { Option } from '../../schemas/words/data-element';
 import { useFromServer } from '../store/from-server';
-import { filterChoices, toGone, withRetired } from './choices';
+import { filterChoices, labelOfRetired, withRetired } from './choices';
 import { ChoicesFailure, statusText } from './choices-status';
 import type { ControlProps } from './control';
 import { ControlGroup } from './control-group';
@@ -38,7 +38,7 @@ type ListParts = {
   props: ControlProps;
   state: ChoicesState;
   firstValues: readonly string[];
-  /** Of every choice that a search has answered: the next search leaves out most of what is selected. */
+  /** The labels of all choices that searches have found, because the next search may not find the selected ones. */
   labels: Map<string, string>;
   query: string;
   setQuery: (query: string) => void;
@@ -130,7 +130,7 @@ function withSelected({ offered, values, labels, state, props }: Selected): read
   const asked = state.status === 'ready' ? toValues(state.asked) : [];
   const others = [...new Set(values)].flatMap((value) => {
     if (found.has(value)) return [];
-    const label = labels.get(value) ?? (asked.includes(value) ? toGone(value, props) : undefined);
+    const label = labels.get(value) ?? (asked.includes(value) ? labelOfRetired(value, props) : undefined);
     return label === undefined ? [] : [{ value, label }];
   });
   return others.length > 0 ? [...others, ...offered] : offered;

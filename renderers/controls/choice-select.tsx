@@ -42,7 +42,7 @@ function drawSelect(props: ControlProps, state: ChoicesState) {
 
 type Props = Omit<ComponentProps<'select'>, 'children' | 'value'> & {
   choices: readonly Option[];
-  /** What the option says that chooses nothing. */
+  /** The text of the empty option. */
   empty: string;
   /** '' or the value of one of `choices`. */
   value: string;

@@ -28,7 +28,7 @@ export function toChoiceValue(value: Json | undefined, choices: readonly Option[
   return choices.find((choice) => Number(choice.value) === value)?.value ?? String(value);
 }
 
-const withGone = new WeakMap<readonly Option[], Map<string, readonly Option[]>>();
+const listsWithRetired = new WeakMap<readonly Option[], Map<string, readonly Option[]>>();
 
 /** `choices` followed by the `values` that they lack; the same list object for the same input. */
 export function withRetired(
@@ -40,16 +40,16 @@ export function withRetired(
   const known = new Set(choices.map((choice) => choice.value));
   const retired = [...new Set(values)].filter((value) => value !== '' && !known.has(value));
   if (retired.length === 0) return choices;
-  const gone = retired.map((value) => ({ value, label: toGone(value, { say, options }) }));
+  const gone = retired.map((value) => ({ value, label: labelOfRetired(value, { say, options }) }));
   const key = JSON.stringify(gone);
-  const lists = withGone.get(choices) ?? new Map<string, readonly Option[]>();
-  withGone.set(choices, lists);
+  const lists = listsWithRetired.get(choices) ?? new Map<string, readonly Option[]>();
+  listsWithRetired.set(choices, lists);
   const list = lists.get(key) ?? [...choices, ...gone];
   lists.set(key, list);
   return list;
 }
 
-export function toGone(
+export function labelOfRetired(
   value: string,
   { say, options }: Pick<ControlProps, 'say' | 'options'>,
   label?: string,

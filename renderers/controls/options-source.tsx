@@ -47,7 +47,7 @@ export function OptionsProvider({ load, loadLinked, children }: ProviderProps) {
   );
 }
 
-/** What a column of rows holds, in groups: rows that name records of one group ask for them together. */
+/** The values of a column of rows in groups. The names of a group's records are loaded with one request. */
 export type RowValues = readonly (readonly string[])[];
 const noRows: RowValues = [];
 export const RowValuesContext = createContext<RowValues>(noRows);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { isSameValue } from '../../schemas/values/json';
 import type { Option } from '../../schemas/words/data-element';
-import { filterChoices, findNamed, toChoiceValue, toGone, useChoices, withRetired } from './choices';
+import { filterChoices, findNamed, labelOfRetired, toChoiceValue, useChoices, withRetired } from './choices';
 import type { ControlProps } from './control';
 import type { ChoicesState } from './options-source';
 import { useStillOffered } from './use-still-offered';
@@ -55,7 +55,7 @@ type LabelInput = { state: ChoicesState; value: string; label: string | undefine
 function toLabel(props: ControlProps, { state, value, label, isOffered }: LabelInput): string {
   if (value === '' || (label === undefined && !isSettled(props, state))) return '';
   const isRetired = state.status === 'ready' && props.options.source?.search !== true && !isOffered;
-  return label !== undefined && !isRetired ? label : toGone(value, props, label);
+  return label !== undefined && !isRetired ? label : labelOfRetired(value, props, label);
 }
 
 function isSettled({ options, value }: ControlProps, state: ChoicesState): boolean {

@@ -4,16 +4,14 @@ import { whenReleased } from '../controls/when-released';
 import styles from './row-frame.module.css';
 
 /** A field with its top in the window in pixels and, while it has the focus, its left in the form. */
-export type Sight = { element: HTMLElement; id: string; top: number; left?: number; isFocused: boolean };
+export type Anchor = { element: HTMLElement; id: string; top: number; left?: number; isFocused: boolean };
 
 export const row = `.${styles.row}`;
 
-export function seenField(root: HTMLElement): Sight | undefined {
+export function seenField(root: HTMLElement): Anchor | undefined {
   const { activeElement } = document;
   const ownRow = root.contains(activeElement) ? activeElement?.closest<HTMLElement>(row) : undefined;
   if (!ownRow || !(activeElement instanceof HTMLElement)) {
-    // At the top of a page nothing has been scrolled, and its title must stay in view.
-    if (scrollerOf(root).scrollTop === 0) return undefined;
     const first = firstInSight(root);
     return first && toSight(first, false);
   }
@@ -22,7 +20,7 @@ export function seenField(root: HTMLElement): Sight | undefined {
   return { ...toSight(element, true), left: leftIn(root, ownRow) };
 }
 
-const toSight = (element: HTMLElement, isFocused: boolean): Sight => ({
+const toSight = (element: HTMLElement, isFocused: boolean): Anchor => ({
   element,
   id: element.id,
   top: element.getBoundingClientRect().top,
@@ -32,10 +30,12 @@ const toSight = (element: HTMLElement, isFocused: boolean): Sight => ({
 const leftIn = (root: HTMLElement, element: Element) =>
   element.getBoundingClientRect().left - root.getBoundingClientRect().left;
 
+/** For a form in which nothing has the focus. If it begins within the window, what appears at its top is to be seen instead. */
 function firstInSight(root: HTMLElement): HTMLElement | undefined {
   const { left, top, bottom } = root.getBoundingClientRect();
+  if (top >= 0) return undefined;
   // Only within the form, because on a page with thousands of elements each lookup is slow.
-  for (let y = Math.max(8, top + 8); y < Math.min(innerHeight, bottom); y += 32) {
+  for (let y = 8; y < Math.min(innerHeight, bottom); y += 32) {
     const found = document.elementFromPoint?.(left + 8, y)?.closest<HTMLElement>(row);
     if (found && root.contains(found)) return found;
   }
@@ -46,7 +46,7 @@ function firstInSight(root: HTMLElement): HTMLElement | undefined {
  * Moves the field back to where it was. If the page cannot scroll that far, a form in use gets space above, or a height that makes
  * the page longer.
  */
-export function holdStill(root: HTMLElement, { element, id, top, left, isFocused }: Sight): void {
+export function holdStill(root: HTMLElement, { element, id, top, left, isFocused }: Anchor): void {
   const field = element.isConnected ? element : id ? document.getElementById(id) : null;
   if (!field) return;
   const ownRow = field.closest<HTMLElement>(row);

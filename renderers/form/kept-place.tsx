@@ -1,7 +1,7 @@
 // Keeps the focused or viewed field in place, with focus and caret, while other things around it change. It records them before
 // the document changes and restores them afterwards.
 import { Component, type RefObject } from 'react';
-import { holdStill, type Sight, seenField } from './hold-still';
+import { type Anchor, holdStill, seenField } from './hold-still';
 
 type Props = {
   /** Any value that changes when fields can move. */
@@ -12,11 +12,11 @@ type Props = {
 };
 
 type FocusPlace = { element: HTMLElement; id: string; start: number | null; end: number | null };
-type Before = { place: FocusPlace | null; sight: Sight | undefined };
+type Snapshot = { place: FocusPlace | null; sight: Anchor | undefined };
 
 /** Draws nothing. A class, because React has no hook for the moment before the document changes. */
 export class KeptPlace extends Component<Props> {
-  override getSnapshotBeforeUpdate(before: Props): Before {
+  override getSnapshotBeforeUpdate(before: Props): Snapshot {
     const { structure, attempt, root } = this.props;
     return {
       place: before.structure === structure ? null : currentPlace(root.current),
@@ -24,7 +24,7 @@ export class KeptPlace extends Component<Props> {
     };
   }
 
-  override componentDidUpdate(_props: Props, _state: unknown, { place, sight }: Before) {
+  override componentDidUpdate(_props: Props, _state: unknown, { place, sight }: Snapshot) {
     const root = this.props.root.current;
     if (place) restore(place, root);
     if (sight && root) holdStill(root, sight);

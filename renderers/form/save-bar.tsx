@@ -53,9 +53,9 @@ export function SaveBar({ store, labels, saving, isNew, children, onReset }: Pro
   );
 }
 
-type Standing = { count: number; isSaved: boolean; isOffline: boolean; isNew: boolean };
+type SaveStatus = { count: number; isSaved: boolean; isOffline: boolean; isNew: boolean };
 
-function statusText({ count, isSaved, isOffline, isNew }: Standing): string {
+function statusText({ count, isSaved, isOffline, isNew }: SaveStatus): string {
   if (isOffline && count > 0) return 'Offline. Changes kept in this browser.';
   if (count > 0) return count === 1 ? '1 unsaved change' : '{count} unsaved changes';
   if (isSaved) return 'Saved';

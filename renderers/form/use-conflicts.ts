@@ -11,7 +11,7 @@ export type Conflicts = {
   panel: RefObject<HTMLElement | null>;
   /** The changes that a save is sending, which are no conflicts when a newer record contains them. */
   expect: (changes: JsonObject) => void;
-  meet: (found: Collisions) => void;
+  report: (found: Collisions) => void;
   /** The host found these conflicts. Decisions made while the save was running are kept. */
   replace: (found: Collisions) => void;
   decide: (name: string) => void;
@@ -35,7 +35,7 @@ export function useConflicts(): Conflicts {
       sent.current = changes;
       decided.current.clear();
     },
-    meet: (found) =>
+    report: (found) =>
       setCollisions(new Map([...found].filter(([name, { current }]) => !isOwn(name, current)))),
     replace: (found) =>
       setCollisions(new Map([...found].filter(([name, { current }]) => !isDecided(name, current)))),

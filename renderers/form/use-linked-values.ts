@@ -10,7 +10,7 @@ export function useLinkedValues(store: FormStore, elements: readonly DataElement
     store.linked.follow(elements);
     const { fields } = store.linked;
     if (!load || fields.length === 0) return;
-    const loadAll = () => store.linked.load(store.read, load, store.tellLinked);
+    const loadAll = () => store.linked.load(store.read, load, store.notifyLinked);
     loadAll();
     const stops = [store.subscribeForm(loadAll), ...fields.map((field) => store.subscribe(field, loadAll))];
     return () => {

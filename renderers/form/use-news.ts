@@ -20,10 +20,10 @@ export function useNews(start: FormStart, say: Say): News {
   const [added, setAdded] = useState<readonly string[]>([]);
   const [orphaned, setOrphaned] = useState<readonly OrphanedValue[]>(start.orphaned);
   const [isRestoreNews, setRestoreNews] = useState(isRestored || leftOut.length > 0);
-  const [held, hold] = useState(start);
+  const [shown, setShown] = useState(start);
   // On a server-drawn form the draft arrives after the first render.
-  if (held !== start) {
-    hold(start);
+  if (shown !== start) {
+    setShown(start);
     setOrphaned(start.orphaned);
     setRestoreNews(isRestored || leftOut.length > 0);
   }

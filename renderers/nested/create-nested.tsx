@@ -8,7 +8,7 @@ import { toSeen } from '../store/unparsed-input';
 import { createEngine, type Engine, type EngineParts, type Widgets } from '../types/engine';
 import styles from './nested.module.css';
 import { ObjectRows } from './object-rows';
-import { PartCells, type Typed } from './part-cells';
+import { type Cells, PartCells } from './part-cells';
 import type { Parts } from './parts';
 
 type NestedParts = EngineParts & { types: readonly VisualType[]; widgets: Widgets };
@@ -47,11 +47,11 @@ export function createNested(own: EngineParts = {}): NestedParts {
   return whole;
 }
 
-const toTyped = (value: Json | undefined): Typed[] => [{ value: isObject(value) ? value : {}, misread: {} }];
+const toTyped = (value: Json | undefined): Cells[] => [{ value: isObject(value) ? value : {}, misread: {} }];
 
 function ObjectFields({ parts, ...field }: ControlProps & { parts: Parts }) {
   const [[typed = { value: {}, misread: {} }], setTyped] = useRows(toSeen(field), toTyped);
-  const take = (next: Typed) => {
+  const take = (next: Cells) => {
     const value = isEmpty(next.value) ? undefined : next.value;
     setTyped([next], value);
     if (Object.keys(next.misread).length > 0) field.onMisread({ typed: next.value });

@@ -4,10 +4,10 @@ import type { ControlProps } from '../controls/control';
 import { IconButton } from '../controls/icon-button';
 import { isOfInputMethod } from '../controls/input-method';
 import nested from './nested.module.css';
-import { PartCells, type Typed } from './part-cells';
+import { type Cells, PartCells } from './part-cells';
 import type { Parts } from './parts';
 
-export type Row = Typed & { id: number };
+export type Row = Cells & { id: number };
 
 type Props = {
   row: Row;
@@ -18,7 +18,7 @@ type Props = {
   isLocked: boolean;
   /** `back`: the tool to focus afterwards. */
   move: (from: number, to: number, back?: string) => void;
-  onType: (typed: Typed) => void;
+  onType: (typed: Cells) => void;
   onRemove: () => void;
 };
 

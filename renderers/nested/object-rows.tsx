@@ -22,7 +22,7 @@ const toRows = (value: Json | undefined): Row[] => (Array.isArray(value) ? value
 export function ObjectRows({ parts, ...field }: ControlProps & { parts: Parts }) {
   const [rows, setRows] = useRows(toSeen(field), toRows);
   const group = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const goTo = useFocus(group);
   const isLocked = field.disabled || field.readOnly;
   const { say, schema } = field;
@@ -39,7 +39,7 @@ export function ObjectRows({ parts, ...field }: ControlProps & { parts: Parts })
     const row = rows[from];
     if (!row || to < 0 || to >= rows.length || from === to) return;
     take(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setSaid(say('Row {from} is now row {to}.', { from: from + 1, to: to + 1 }));
+    setAnnouncement(say('Row {from} is now row {to}.', { from: from + 1, to: to + 1 }));
     goTo(to, back);
   };
   const add = () => {
@@ -48,7 +48,7 @@ export function ObjectRows({ parts, ...field }: ControlProps & { parts: Parts })
   };
   const remove = (at: number) => {
     take(rows.toSpliced(at, 1));
-    setSaid(say('Row {number} removed.', { number: at + 1 }));
+    setAnnouncement(say('Row {number} removed.', { number: at + 1 }));
     goTo(Math.min(at, rows.length - 2));
   };
   return (
@@ -69,7 +69,7 @@ export function ObjectRows({ parts, ...field }: ControlProps & { parts: Parts })
         </button>
       )}
       <span role="status" className="leadfield-hidden">
-        {said}
+        {announcement}
       </span>
     </ControlGroup>
   );

@@ -9,14 +9,14 @@ import type { Misread } from '../store/unparsed-input';
 import styles from './nested.module.css';
 import type { Parts } from './parts';
 
-export type Typed = { value: JsonObject; misread: { readonly [name: string]: Misread } };
+export type Cells = { value: JsonObject; misread: { readonly [name: string]: Misread } };
 
 type Props = {
   id: string;
-  typed: Typed;
+  typed: Cells;
   parts: Parts;
   field: ControlProps;
-  onType: (typed: Typed) => void;
+  onType: (typed: Cells) => void;
 };
 
 export function PartCells({ id, typed, parts, field, onType }: Props) {

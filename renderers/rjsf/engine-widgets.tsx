@@ -132,10 +132,10 @@ export const toFields = ({ types, getRenderer, say }: Engine): RegistryFieldsTyp
  * A widget's value under a bare RJSF Form. Unreadable input becomes a list, which no type with such a control accepts, so the
  * form's own validation refuses it.
  */
-type Bare = Pick<WidgetProps, 'value' | 'onChange'>;
+type BareWidget = Pick<WidgetProps, 'value' | 'onChange'>;
 type BareValue = Pick<ControlProps, 'value' | 'misread' | 'onChange' | 'onMisread'>;
 
-function useBareValue({ value, onChange }: Bare): BareValue {
+function useBareValue({ value, onChange }: BareWidget): BareValue {
   const [own, setOwn] = useState<{ misread: Misread; standIn: Json; last: Json | undefined }>();
   // Otherwise the value was changed from outside.
   const isOwn = own !== undefined && isSameValue(value as Json | undefined, own.standIn);

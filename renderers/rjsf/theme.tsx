@@ -52,10 +52,21 @@ function toTheme(engine: Engine): Theme {
 /** @public of the packed engine */
 export const theme = createTheme(standardEngine);
 
+/** RJSF does not tell `focusOnFirstError` which of the page's forms has the error: it is the last one that was submitted. */
+let submitted: ParentNode | undefined;
+
+if (typeof document !== 'undefined')
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      submitted = target instanceof Element ? target : undefined;
+    },
+    true,
+  );
+
 /** RJSF's own way finds no group, no name with a period, and in a native select only its first option. */
 function focusFirstError() {
-  const form = document.activeElement?.closest('form') ?? document;
-  const message = form.querySelector('[id$="__error"]');
+  const message = (submitted ?? document).querySelector('[id$="__error"]');
   if (message) focusField(message.id.slice(0, -'__error'.length));
 }
 

@@ -22,7 +22,7 @@ export type RowTable = {
   rowValues: ReadonlyMap<string, RowValues>;
   say: ControlProps['say'];
   isLocked: boolean;
-  isJudged: boolean;
+  showsErrors: boolean;
   set: (id: string, name: string, value: Json | undefined, misread?: Misread) => void;
   move: (id: string, step: number) => void;
   remove: (id: string) => void;
@@ -42,10 +42,10 @@ type Props = {
 /** Memoized, because a table can have 500 rows and a key press changes one. */
 export const RowsRow = memo(function RowsRow(props: Props) {
   const { table, row, at, linked, misreads, messages } = props;
-  const { engine, say, isJudged } = table;
+  const { engine, say, showsErrors } = table;
   const { elements } = table.records;
   const { form, value } = toRowForm(elements, row, { engine, linked });
-  const found = isJudged ? listRowProblems(elements, row) : [];
+  const found = showsErrors ? listRowProblems(elements, row) : [];
   const problems = new Map(found.map(({ path, message }) => [path, message]));
   const whole = messages?.[''];
   return (
@@ -78,20 +78,20 @@ type CellProps = Pick<Props, 'table' | 'row' | 'misreads'> & {
 };
 
 function Cell({ table, row, misreads, part, label, value, message }: CellProps) {
-  const { id, rowValues, isJudged, engine, say, isLocked, set } = table;
+  const { id, rowValues, showsErrors, engine, say, isLocked, set } = table;
   const { name, type } = part;
   const { Control, labelling = 'label' } = engine.getRenderer(type.id);
   const cell = `${id}__${row.id}__${name}`;
   const misread = misreads && ownValue(misreads, name);
-  const said = misread ? isJudged && (misread.message ?? part.formatMessage) : message;
-  const beside = rowValues.get(name);
+  const error = misread ? showsErrors && (misread.message ?? part.formatMessage) : message;
+  const values = rowValues.get(name);
   const control = (
     <Control
       {...{ id: cell, name: cell, label, value: ownValue(value, name), misread, say, schema: part.schema }}
       {...{ required: part.required, disabled: false, readOnly: isLocked || part.readOnly }}
       options={readOptions(part.uiSchema)}
-      invalid={Boolean(said)}
-      describedBy={said ? errorId(cell) : undefined}
+      invalid={Boolean(error)}
+      describedBy={error ? errorId(cell) : undefined}
       onChange={(next) => set(row.id, name, next)}
       onMisread={(next) => set(row.id, name, undefined, next)}
       onBlur={() => undefined}
@@ -109,10 +109,10 @@ function Cell({ table, row, misreads, part, label, value, message }: CellProps) 
           {label}
         </span>
       )}
-      {beside ? <RowValuesContext value={beside}>{control}</RowValuesContext> : control}
-      {said && (
+      {values ? <RowValuesContext value={values}>{control}</RowValuesContext> : control}
+      {error && (
         <p className={styles.message} id={errorId(cell)}>
-          {said}
+          {error}
         </p>
       )}
     </>

@@ -30,22 +30,22 @@ const nothing: RecordRows = { elements: [], one: 'a row', mayAdd: false, mayRemo
 export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine }) {
   const records = field.options.records ?? nothing;
   const { elements, mayAdd, most, one } = records;
-  const { shown, misreads, removed, set, add, remove, undo, move, paste, retell } = useRecordRows(
+  const { shown, misreads, removed, set, add, remove, undo, move, paste, recalculate } = useRecordRows(
     field,
     records,
   );
   const messages = useContext(RowMessagesContext);
   const group = useRef<HTMLDivElement>(null);
   const goTo = useCellFocus(group);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const isLocked = field.disabled || field.readOnly;
   const { say } = field;
   const isFull = shown.length >= most;
   const isGrowing = mayAdd && !isLocked;
-  const linkedOf = useLinkedRows(elements, shown, retell);
+  const linkedOf = useLinkedRows(elements, shown, recalculate);
   // Later rows ask for themselves, so that the answers for the others stay.
   const [rowValues] = useState(() => groupRowValues(elements, shown));
-  const { id, invalid: isJudged } = field;
+  const { id, invalid: showsErrors } = field;
   const placeOf = (row: string) => shown.findIndex((one) => one.id === row);
   // A pressed tool that disappears or is disabled would lose the focus.
   const removeHere = useStableCallback((row: string) => {
@@ -58,16 +58,16 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
   });
   const table = useMemo(
     () => ({
-      ...{ id, records, engine, rowValues, say, isLocked, isJudged, set },
+      ...{ id, records, engine, rowValues, say, isLocked, showsErrors, set },
       ...{ move: moveHere, remove: removeHere },
     }),
-    [id, records, engine, rowValues, say, isLocked, isJudged, set, moveHere, removeHere],
+    [id, records, engine, rowValues, say, isLocked, showsErrors, set, moveHere, removeHere],
   );
   const sums = sumColumns(records, shown, { engine, linkedOf });
 
   const addRow = () => {
     add();
-    setSaid('');
+    setAnnouncement('');
     goTo({ row: shown.length, column: 0 });
   };
   const bringBack = () => {
@@ -101,7 +101,7 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
     if (!cell || !cells) return;
     event.preventDefault();
     const left = paste(cell, cells, isGrowing);
-    setSaid(
+    setAnnouncement(
       left > 0
         ? say('Pasted {count} rows. {left} cells did not fit in.', { count: cells.length, left })
         : say('Pasted {count} rows.', { count: cells.length }),
@@ -173,8 +173,8 @@ export function RowsTable({ engine, ...field }: ControlProps & { engine: Engine 
           </button>
         )}
       </span>
-      <span role="status" className={styles.said}>
-        {said}
+      <span role="status" className={styles.announcement}>
+        {announcement}
       </span>
     </ControlGroup>
   );

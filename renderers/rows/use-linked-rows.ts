@@ -7,13 +7,13 @@ import { LinkedLoaderContext } from '../store/linked-loader';
 import { LinkedValues } from '../store/linked-values';
 
 /**
- * For each row, what its formulas read through links (E8.2); undefined for a row whose stored results hold, because nobody changed it. `learned` is
- * called once the rows are worked out with it, because formulas of the record can read them.
+ * For each row, what its formulas read through links (E8.2); undefined for a row that nobody changed, because its stored results hold.
+ * `onLoaded` is called when rows were calculated with newly loaded values, because formulas of the record read the rows.
  */
 export function useLinkedRows(
   elements: readonly DataElement[],
   rows: readonly RecordRow[],
-  learned: () => void,
+  onLoaded: () => void,
 ) {
   const load = useContext(LinkedLoaderContext);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -30,12 +30,14 @@ export function useLinkedRows(
     if (changed.length === 0) linked.forget();
     if (load) for (const row of changed) linked.load((link) => row[link], load, redraw);
   });
-  const told = useRef(new WeakMap<RecordRow, JsonObject>());
+  const calculatedWith = useRef(new WeakMap<RecordRow, JsonObject>());
   useLayoutEffect(() => {
     if (!hasLinks) return;
-    const untold = rows.filter((row) => isChanged(row) && told.current.get(row) !== linked.of(row));
-    for (const row of untold) told.current.set(row, linked.of(row));
-    if (untold.length > 0) learned();
+    const outdated = rows.filter(
+      (row) => isChanged(row) && calculatedWith.current.get(row) !== linked.of(row),
+    );
+    for (const row of outdated) calculatedWith.current.set(row, linked.of(row));
+    if (outdated.length > 0) onLoaded();
   });
   return (row: RecordRow): JsonObject | undefined =>
     hasLinks && isChanged(row) ? linked.of(row) : undefined;

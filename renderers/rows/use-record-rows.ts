@@ -37,7 +37,7 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
   };
 
   /** Lets the record's formulas read the rows again. */
-  const retell = () => {
+  const recalculate = () => {
     if (misreads.size === 0) field.onChange(rows as unknown as Json[]);
   };
   const set = useStableCallback((id: string, name: string, value: Json | undefined, misread?: Misread) => {
@@ -98,7 +98,7 @@ export function useRecordRows(field: ControlProps, { elements, most }: RecordRow
     take([...next, ...rows.filter((row) => !isShown(row))], unread);
     return left;
   };
-  return { shown, misreads, removed, set, add, remove, undo, move, paste, retell };
+  return { shown, misreads, removed, set, add, remove, undo, move, paste, recalculate };
 }
 
 function defaultsOf(elements: RecordRows['elements']): JsonObject {

@@ -144,7 +144,7 @@ export class FormStore extends ValueStore {
     }
     for (const [name, field] of form.fields) {
       const old = before.get(name);
-      if (!old || this.gone.has(name) || !this.start.has(name)) this.bringBack(field);
+      if (!old || this.gone.has(name) || !this.start.has(name)) this.restoreField(field);
       else if (old.type !== field.type) orphaned.push(...this.retype(old, field));
       else {
         if (old.readOnly !== field.readOnly) this.lock(old, field);
@@ -167,7 +167,7 @@ export class FormStore extends ValueStore {
     return [toOrphaned(old, slot)];
   }
 
-  private bringBack(field: CompiledField) {
+  private restoreField(field: CompiledField) {
     this.begin(field);
     const typed = this.gone.get(field.name);
     if (typed !== undefined && !field.readOnly && !isSecretField(field)) {

@@ -7,9 +7,9 @@ import { toKeptValue } from './unparsed-input';
 /** create: everything is sent, and required fields must be filled. change: only changes are sent and checked (R11). */
 export type FormMode = 'create' | 'change';
 
-type Read = { form: CompiledForm; mode: FormMode; slot: (name: string) => Slot };
+type FormReader = { form: CompiledForm; mode: FormMode; slot: (name: string) => Slot };
 
-export function toChanges(store: Read, changed: ReadonlySet<string>): JsonObject {
+export function toChanges(store: FormReader, changed: ReadonlySet<string>): JsonObject {
   const entries: [string, Json][] = [];
   for (const [name, field] of store.form.fields) {
     const { value } = store.slot(name);
@@ -23,14 +23,14 @@ export function toChanges(store: Read, changed: ReadonlySet<string>): JsonObject
   return Object.fromEntries(entries);
 }
 
-export function toValues(store: Read): JsonObject {
+export function toValues(store: FormReader): JsonObject {
   const entries = [...store.form.fields.keys()].map(
     (name) => [name, store.slot(name).value ?? null] as const,
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }
 
-export function toDraft(store: Read, changed: readonly string[]): JsonObject {
+export function toDraft(store: FormReader, changed: readonly string[]): JsonObject {
   const entries: [string, Json][] = [];
   for (const name of changed) {
     const field = store.form.fields.get(name);
@@ -39,7 +39,7 @@ export function toDraft(store: Read, changed: readonly string[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-export function listSecrets(store: Read, changed: ReadonlySet<string>): string[] {
+export function listSecrets(store: FormReader, changed: ReadonlySet<string>): string[] {
   return [...changed].filter((name) => {
     const field = store.form.fields.get(name);
     return field !== undefined && isSecretField(field) && !isEmpty(store.slot(name).value);

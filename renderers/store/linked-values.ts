@@ -11,7 +11,7 @@ type Link = { field: string; objectType: string; names: readonly string[] };
 export class LinkedValues {
   private links: readonly Link[] = [];
   private linkByName: ReadonlyMap<string, string> = new Map();
-  /** By link and id; undefined while it loads, and where it could not. */
+  /** Maps link and id to the record: undefined while it loads or if it could not be loaded. */
   private known = new Map<string, JsonObject | undefined>();
   private byRecord = new WeakMap<JsonObject, JsonObject>();
 
@@ -54,11 +54,11 @@ export class LinkedValues {
     return made;
   }
 
-  /** Loads what is behind the links of a record. `learned` is called with the names that are known now. */
+  /** Loads what is behind the links of a record. `onLoaded` is called with the names that are known now. */
   load(
     read: (link: string) => Json | undefined,
     load: LinkedLoader,
-    learned: (names: readonly string[]) => void,
+    onLoaded: (names: readonly string[]) => void,
   ) {
     const { known } = this;
     for (const { field, objectType, names } of this.links) {
@@ -71,7 +71,7 @@ export class LinkedValues {
           if (this.known !== known) return;
           known.set(toKey(field, id), values);
           this.byRecord = new WeakMap();
-          learned(names);
+          onLoaded(names);
         },
         // The value then shows after the save, when the host has worked it out.
         () => undefined,

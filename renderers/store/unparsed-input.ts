@@ -9,17 +9,17 @@ export type Misread = {
   message?: string;
 };
 
-type Typed = { readonly value: Json | undefined; readonly misread?: Misread | undefined };
+type FieldInput = { readonly value: Json | undefined; readonly misread?: Misread | undefined };
 
 /** Reserved names (R57) cannot collide with it. */
 const key = '__typed';
 
 /** What a draft keeps of a field: its value, or the unreadable text. */
-export function toKeptValue({ value, misread }: Typed): Json | undefined {
+export function toKeptValue({ value, misread }: FieldInput): Json | undefined {
   return misread?.typed === undefined ? value : { [key]: misread.typed };
 }
 
-export function fromKeptValue(kept: Json | undefined): Typed {
+export function fromKeptValue(kept: Json | undefined): FieldInput {
   const isTyped = isObject(kept) && Object.hasOwn(kept, key) && Object.keys(kept).length === 1;
   return isTyped ? { value: undefined, misread: { typed: kept[key] ?? null } } : { value: kept ?? undefined };
 }
@@ -30,6 +30,6 @@ export function toDraftValues(draft: JsonObject): JsonObject {
 }
 
 /** What the control shows, as far as it can be read. */
-export function toSeen({ value, misread }: Typed): Json | undefined {
+export function toSeen({ value, misread }: FieldInput): Json | undefined {
   return misread?.typed === undefined ? value : misread.typed;
 }

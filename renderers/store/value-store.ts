@@ -64,8 +64,8 @@ export class ValueStore extends SlotStore implements FormReader {
     return link === undefined ? ownValue(this.base, name) : this.linked.find(name, this.read(link));
   };
 
-  /** Notifies of values behind a link that have been loaded. */
-  tellLinked = (names: readonly string[]) => {
+  /** Redraws the fields that show values of linked records, once these are loaded. */
+  notifyLinked = (names: readonly string[]) => {
     for (const name of names) this.notify(name);
   };
 

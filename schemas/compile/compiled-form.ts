@@ -10,7 +10,7 @@ export type CompiledField = {
   name: string;
   element: DataElement;
   type: VisualType;
-  /** It includes title, description and requirement. */
+  /** Includes the title and description, and whether the field is required. */
   schema: JsonSchema;
   uiSchema: UiSchema;
   required: boolean;
@@ -28,7 +28,7 @@ export type CompiledField = {
 export type CompiledGroup = { key: string; title: string; description: string; names: readonly string[] };
 
 export type CompiledForm = {
-  /** The same for equal content. */
+  /** Forms with equal content have the same id. */
   id: string;
   schema: JsonSchema;
   uiSchema: UiSchema;

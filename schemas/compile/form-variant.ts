@@ -21,7 +21,7 @@ export type FormInput = {
   all?: readonly DataElement[];
   /** Writes conditions into the schema as if/then, instead of laying out the form of one record. */
   conditions?: 'schema';
-  /** How other tools get a field written, with `conditions: 'schema'`. */
+  /** Returns the schema of a field for other tools, used with `conditions: 'schema'`. */
   toProperty?: (field: CompiledField) => JsonSchema;
 };
 

@@ -47,13 +47,13 @@ export function mergeAccess(sides: Sides): MergedAccess {
   };
 }
 
-type Merged = { keep: Json | undefined; take: Json | undefined; collided: string[] };
+type MergedRight = { keep: Json | undefined; take: Json | undefined; collided: string[] };
 
-function toAccess({ keep, take, collided }: Merged): MergedAccess {
+function toAccess({ keep, take, collided }: MergedRight): MergedAccess {
   return { keep: isObject(keep) ? keep : undefined, take: isObject(take) ? take : undefined, collided };
 }
 
-function mergeWhole({ base, yours, current }: Sides, name: string): Merged {
+function mergeWhole({ base, yours, current }: Sides, name: string): MergedRight {
   if (isSame(yours, base) || isSame(yours, current)) return { keep: current, take: current, collided: [] };
   if (isSame(current, base)) return { keep: yours, take: yours, collided: [] };
   return { keep: yours, take: current, collided: [name] };

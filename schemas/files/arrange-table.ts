@@ -32,7 +32,7 @@ function findHeader(records: readonly CsvRecord[]): CsvRecord | undefined {
   return first.find((record) => filled(record) * 2 > most);
 }
 
-/** Also with a count, and of German, French, Italian, Spanish and Dutch files. */
+/** The label may be followed by a count, and may be German, French, Italian, Spanish or Dutch. */
 const total =
   /^(?:(?:grand |sub)?totals?|sum|summe|gesamt(?:summe)?|total général|somme|totale|suma|totaal)(?: \([^)]*\))?:?$/i;
 

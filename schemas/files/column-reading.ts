@@ -4,10 +4,19 @@ import type { Json } from '../values/json';
 import { parseMoney } from '../values/money-text';
 import { parseDecimal, toPlainDashes } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
-import { type DayOrder, findOrder, lacksZone, readDay, readMoment } from './read-day';
+import {
+  type Century,
+  type DayOrder,
+  findOrder,
+  lacksCentury,
+  lacksZone,
+  readDay,
+  readMoment,
+} from './read-day';
 
 export type ColumnReading = {
   order?: DayOrder;
+  century?: Century;
   decimal?: 'point' | 'comma';
   /** Whether '0.5' means half a percent or a half. */
   share?: 'percent' | 'share';
@@ -23,11 +32,12 @@ export type ColumnJudgment = {
   wrong: { aspect: Aspect; first: string; at: number; second: string; other: number }[];
 };
 
-/** What one text proves: 'either' if it is ambiguous, undefined if it does not matter. */
+/** Returns how a text must be read: 'either' if it is ambiguous, undefined if it does not matter. */
 type Prover = (text: string, element: DataElement) => string | undefined;
 
 const provers: { readonly [aspect in Aspect]: Prover } = {
   order: findOrder,
+  century: (text) => (lacksCentury(text) ? 'either' : undefined),
   decimal: proveDecimal,
   share: proveShare,
   zone: (text) => (lacksZone(text) ? 'either' : undefined),
@@ -39,7 +49,8 @@ function listAspects(element: DataElement): Aspect[] {
   if (type.inFiles === 'share') return ['share'];
   if (type.valueType === 'number') return ['decimal'];
   const { format } = type.schema(element);
-  return format === 'date' ? ['order'] : format === 'date-time' ? ['order', 'zone'] : [];
+  if (format === 'date') return ['order', 'century'];
+  return format === 'date-time' ? ['order', 'century', 'zone'] : [];
 }
 
 export const isJudged = (element: DataElement): boolean => listAspects(element).length > 0;
@@ -112,14 +123,14 @@ function proveShare(text: string): string | undefined {
 export function readText(text: string, element: DataElement, reading: ColumnReading = {}): Json | undefined {
   const type = getVisualType(element.visualType);
   if (!type) return text;
-  const { order = 'month', zone, share } = reading;
+  const { order = 'month', century, zone, share } = reading;
   if (type.inFiles === 'share')
     return type.parse(share === 'percent' && !text.includes('%') ? `${text.trim()}%` : text, element);
   if (type.valueType === 'number')
     return reading.decimal === 'comma' ? readComma(text, element) : toNumber(text, element);
   const { format } = type.schema(element);
-  if (format === 'date') return readDay(text, order);
-  if (format === 'date-time') return readMoment(text, { order, zone });
+  if (format === 'date') return readDay(text, { order, century });
+  if (format === 'date-time') return readMoment(text, { order, century, zone });
   const written = type.fromFile?.(text) ?? text;
   return type.parse(type.tidy?.(written) ?? written, element);
 }

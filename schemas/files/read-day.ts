@@ -4,23 +4,27 @@ import { toMomentsIn } from './zone-moments';
 /** What comes first in 03/04/2026. */
 export type DayOrder = 'month' | 'day';
 
+/** The century of two-digit years that programs read differently. */
+export type Century = '1900' | '2000';
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 type DayParts = { year: string; first: string; second: string; isSure: boolean };
+type DayReading = { order: DayOrder; century?: Century | undefined };
 
 /** 'Mar 4, 2026', '1-Mar-26', '2026/03/01', '3/4/26'. `isSure` if the text itself shows the order. */
 function toParts(text: string): DayParts | undefined {
   const iso = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (iso) return { year: iso[1] ?? '', first: iso[3] ?? '', second: iso[4] ?? '', isSure: true };
   const plain = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
-  if (plain) return { year: toYear(plain[4]), first: plain[1] ?? '', second: plain[3] ?? '', isSure: false };
+  if (plain) return { year: plain[4] ?? '', first: plain[1] ?? '', second: plain[3] ?? '', isSure: false };
   const named =
     /^(?<day>\d{1,2})[ -](?<month>[a-z]{3,9})\.?[ ,-]+(?<year>\d{4}|\d{2})$/i.exec(text) ??
     /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i.exec(text);
   const { day = '', month = '', year } = named?.groups ?? {};
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
   return number > 0 && isMonth(month, number)
-    ? { year: toYear(year), first: String(number), second: day, isSure: true }
+    ? { year: year ?? '', first: String(number), second: day, isSure: true }
     : undefined;
 }
 
@@ -33,15 +37,22 @@ const isMonth = (word: string, number: number) =>
   names[number - 1] === word.toLowerCase() ||
   (number === 9 && word.toLowerCase() === 'sept');
 
-/** Spreadsheets read two-digit years from 30 on as 20th century. */
-const toYear = (year = '') =>
-  year.length === 2 ? String(Number(year) + (Number(year) < 30 ? 2000 : 1900)) : year;
+/** Excel reads years from 30 to 69 as of the 20th century, PostgreSQL as of the 21st. */
+const isDoubtful = (year: string) => /^[3-6]\d$/.test(year);
+
+function toYear(year: string, century: Century = '1900'): string {
+  if (year.length === 4) return year;
+  return String(Number(year) + (isDoubtful(year) ? Number(century) : Number(year) < 30 ? 2000 : 1900));
+}
 
 const pad = (text: string) => text.padStart(2, '0');
 
-function toDay({ year, first, second, isSure }: DayParts, order: DayOrder): string | undefined {
+function toDay(
+  { year, first, second, isSure }: DayParts,
+  { order, century }: DayReading,
+): string | undefined {
   const [month, day] = isSure || order === 'month' ? [first, second] : [second, first];
-  const date = `${year}-${pad(month)}-${pad(day)}`;
+  const date = `${toYear(year, century)}-${pad(month)}-${pad(day)}`;
   return isDay(date) ? date : undefined;
 }
 
@@ -49,10 +60,15 @@ function toDay({ year, first, second, isSure }: DayParts, order: DayOrder): stri
 export function findOrder(text: string): DayOrder | 'either' | undefined {
   const parts = toParts(split(text).day);
   if (!parts || parts.isSure) return undefined;
-  const [asMonth, asDay] = [toDay(parts, 'month'), toDay(parts, 'day')];
+  const [asMonth, asDay] = [toDay(parts, { order: 'month' }), toDay(parts, { order: 'day' })];
   if (asMonth === asDay) return undefined;
   if (asMonth && asDay) return 'either';
   return asMonth ? 'month' : 'day';
+}
+
+export function lacksCentury(text: string): boolean {
+  const parts = toParts(split(text).day);
+  return parts !== undefined && isDoubtful(parts.year);
 }
 
 function split(text: string): { day: string; time: string } {
@@ -65,7 +81,7 @@ function split(text: string): { day: string; time: string } {
 }
 
 /** A text with a time is read only if that is midnight. */
-export function readDay(text: string, order: DayOrder): string | undefined {
+export function readDay(text: string, reading: DayReading): string | undefined {
   const { day, time } = split(text);
   if (
     time !== '' &&
@@ -73,7 +89,7 @@ export function readDay(text: string, order: DayOrder): string | undefined {
   )
     return undefined;
   const parts = toParts(day);
-  return parts && toDay(parts, order);
+  return parts && toDay(parts, reading);
 }
 
 const clock =
@@ -87,11 +103,11 @@ export function lacksZone(text: string): boolean {
 /** Undefined without a zone, or in an hour that the clocks skip. */
 export function readMoment(
   text: string,
-  { order, zone }: { order: DayOrder; zone: string | undefined },
+  { zone, ...reading }: DayReading & { zone: string | undefined },
 ): string | undefined {
   const { day, time } = split(text);
   const parts = toParts(day);
-  const date = parts && toDay(parts, order);
+  const date = parts && toDay(parts, reading);
   const [, hour = '', minute = '', second = '00', fraction = '', half, offset] = clock.exec(time) ?? [];
   const hours = toHours(Number(hour), half?.toLowerCase());
   if (!date || minute === '' || hours === undefined || Number(minute) > 59 || Number(second) > 59)

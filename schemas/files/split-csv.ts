@@ -4,7 +4,9 @@ export type CsvRecord = { cells: string[]; line: number };
 export type UnreadLine = { line: number; text: string; message: string };
 export type CsvParts = { records: CsvRecord[]; unread: UnreadLine[] };
 
-export const delimiters = [',', ';', '\t', '|'] as const;
+/** ASCII's unit separator, which no text contains: the file has one column. */
+export const noDelimiter = '\u001F';
+export const delimiters = [',', ';', '\t', '|', noDelimiter] as const;
 
 /** csv-parse has one build for browsers and one for Node. */
 export type ParseCsv = (text: string, options: { [option: string]: unknown }) => unknown;
@@ -102,9 +104,9 @@ export function findDelimiter(text: string): { text: string; delimiter: string }
   // Separators inside quotes do not count.
   const lines = text
     .slice(0, 100_000)
-    .replace(/"[^"]*"/g, '')
+    .replace(/"[^"]*"/g, '""')
+    .trimStart()
     .split(/\r\n|\n|\r/)
-    .filter(Boolean)
     .slice(0, 20);
   const counts = delimiters.map((mark) => {
     const all = lines.map((one) => countOf(one, mark)).filter((count) => count > 0);
@@ -112,5 +114,20 @@ export function findDelimiter(text: string): { text: string; delimiter: string }
     return { mark, alike, most: Math.max(0, ...all) };
   });
   const [best] = counts.sort((one, other) => other.alike - one.alike || other.most - one.most);
-  return { text, delimiter: best && best.alike > 0 ? best.mark : ',' };
+  if (!best || best.alike === 0) return { text, delimiter: ',' };
+  return { text, delimiter: isPunctuation(best.mark, lines) ? noDelimiter : best.mark };
+}
+
+/** The first line names one column or is a title. Below a title stand names, and the lines below them have as many cells. */
+function isPunctuation(mark: string, lines: readonly string[]): boolean {
+  const counts = lines.map((line) => countOf(line, mark));
+  const start = counts.findIndex((count) => count > 0);
+  if (start === 0) return false;
+  const [, ...cells] = lines[start]?.split(mark) ?? [];
+  const isSentence = lines[start - 1] !== '' && cells.every((cell) => /^\s/.test(cell));
+  const isAmount = cells.every((cell) => /^\d/.test(cell));
+  const below = counts.slice(start, counts.findLastIndex((count) => count > 0) + 1);
+  return (
+    isSentence || isAmount || below.filter((count) => count === counts[start]).length * 2 <= below.length
+  );
 }

@@ -30,9 +30,9 @@ export function parseJsonNumber(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text.trim()) ? parseDecimal(text) : undefined;
 }
 
-type Signs = { decimal: string; group: string; digits: ReadonlyMap<string, string> };
+type NumberSigns = { decimal: string; group: string; digits: ReadonlyMap<string, string> };
 
-function read(text: string, { decimal, group, digits }: Signs): number | undefined {
+function read(text: string, { decimal, group, digits }: NumberSigns): number | undefined {
   const latin = [...toPlain(text)].map((sign) => digits.get(sign) ?? sign).join('');
   const [whole = '', fraction = '', ...more] = latin.split(decimal);
   const groups = group === '' ? [whole] : whole.split(group);
@@ -48,7 +48,7 @@ function read(text: string, { decimal, group, digits }: Signs): number | undefin
     : undefined;
 }
 
-/** Without grouping spaces, with one kind of apostrophe. */
+/** Removes grouping spaces and uses one kind of apostrophe. */
 const toPlain = (text: string) =>
   toPlainDashes(text)
     .replace(/\s/g, '')

@@ -2,7 +2,7 @@
 import { isDay, toDayBefore } from '../values/calendar-day';
 import { isEqualJson, type Json } from '../values/json';
 import { meets, type RecordCondition, type ValueTest } from '../words/condition';
-import { isInstant, listBeside, toOrder } from '../words/date-order';
+import { isInstant, listNeighbors, toOrder } from '../words/date-order';
 import type { FieldValues } from './field-values';
 import { listPlaces } from './parse-condition';
 
@@ -101,7 +101,7 @@ function toInstants(atoms: readonly ValueTest[], named: readonly Json[]): string
     .filter((one) => typeof one === 'string')
     .filter(isInstant)
     .flatMap((one) => toOrder(one) ?? []);
-  const neighbors = orders.flatMap((one) => [one, ...listBeside(one)]);
+  const neighbors = orders.flatMap((one) => [one, ...listNeighbors(one)]);
   return unique([
     ...named.filter((one) => typeof one === 'string'),
     ...(neighbors.length > 0 ? neighbors : ['2000-01-01T00:00:00Z']),

@@ -12,9 +12,9 @@ type Field = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 type Lookup = (id: string) => VisualType | undefined;
 
 export type FoundReads = {
-  /** By field with a formula or check: the names of all of them that lead through links. The fields share one map. */
+  /** Maps each field with a formula or check to the names that lead through links. All fields share one map of names. */
   reads: Map<string, Reads>;
-  /** What leads to an object without known fields. `place`: a path in the fieldConfig. */
+  /** The names that lead to an object whose fields are unknown. `place` is a path in the fieldConfig. */
   elsewhere: { field: string; place: string; path: string; objectType: string }[];
 };
 
@@ -33,7 +33,7 @@ export function findReads(
     return others.get(objectType);
   };
   const own = { names: new Set(fields.map(({ name }) => name)), links: toLinks(fields) };
-  const among: Among = { own, find, reads: new Map(), hinted: new Set() };
+  const among: ReadContext = { own, find, reads: new Map(), hinted: new Set() };
   const found: FoundReads = { reads: new Map(), elsewhere: [] };
   for (const { name, config } of fields) {
     const { formula, check } = readFormulas(config as JsonObject);
@@ -54,7 +54,7 @@ export function findReads(
 /** `links`: the object that each link refers to. */
 type LinkedObject = { names: { has: (name: string) => boolean }; links: ReadonlyMap<string, string> };
 type OtherObject = LinkedObject & { types: FormulaFields };
-type Among = {
+type ReadContext = {
   own: LinkedObject;
   find: (objectType: string) => OtherObject | undefined;
   reads: Map<string, ReadField>;
@@ -79,7 +79,7 @@ const toLinks = (fields: readonly Field[]) =>
  * Adds the field that the path leads to, or all fields of the object if it has no such field, so that a similar name can be offered.
  * Returns the object on the way whose fields are not known.
  */
-function addReads(path: string, { own, find, reads, hinted }: Among): string | undefined {
+function addReads(path: string, { own, find, reads, hinted }: ReadContext): string | undefined {
   const steps: ReadStep[] = [];
   let at = own;
   let rest = path;

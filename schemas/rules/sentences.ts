@@ -6,7 +6,7 @@ import { type OperatorId, operatorOf, opposites, readTest } from './operators';
 export type Sentence = { field: string; operator: OperatorId; value?: Json | undefined };
 export type Sentences<Part> = { joint: 'all' | 'any'; parts: Part[] };
 export type Nested = Sentences<Sentence>;
-export type Outer = Sentences<Sentence | Nested>;
+export type RuleSentences = Sentences<Sentence | Nested>;
 
 export const isNested = (part: Sentence | Nested): part is Nested => 'joint' in part;
 
@@ -14,7 +14,7 @@ export function isComplete({ field, operator, value }: Sentence): boolean {
   return field !== '' && (operatorOf(operator).operand === 'none' || !isEmpty(value));
 }
 
-export function toCondition({ joint, parts }: Outer): RecordCondition | undefined {
+export function toCondition({ joint, parts }: RuleSentences): RecordCondition | undefined {
   const said = parts.flatMap((part) => {
     const one = isNested(part) ? toCondition(part) : toOwnCondition(part);
     return one ? [one] : [];
@@ -31,7 +31,7 @@ function toOwnCondition({ field, operator, value = null }: Sentence): RecordCond
   return isNegative ? { not: own } : own;
 }
 
-export function readSentences(condition: RecordCondition): Outer | undefined {
+export function readSentences(condition: RecordCondition): RuleSentences | undefined {
   return readJoint<Sentence | Nested>(
     condition,
     (part) => readPlain(part) ?? wrap(readJoint(part, readPlain)),
@@ -40,9 +40,9 @@ export function readSentences(condition: RecordCondition): Outer | undefined {
 
 const wrap = (nested: Nested | undefined) => nested && [nested];
 
-type Read<Part> = (condition: RecordCondition) => Part[] | undefined;
+type PartsReader<Part> = (condition: RecordCondition) => Part[] | undefined;
 
-function readJoint<Part>(condition: RecordCondition, read: Read<Part>): Sentences<Part> | undefined {
+function readJoint<Part>(condition: RecordCondition, read: PartsReader<Part>): Sentences<Part> | undefined {
   const [[keyword, list] = [], ...others] = Object.entries(condition);
   const isJoint = others.length === 0 && (keyword === 'allOf' || keyword === 'anyOf') && Array.isArray(list);
   if (!isJoint) {

@@ -4,7 +4,7 @@ import type { SeriesRule } from '../words/element-rules';
 import type { Reader } from '../words/metadata-reader';
 import type { VisualType } from '../words/visual-type';
 
-/** The number comes last and behind no digit, so two records never get the same text, whatever the pattern was before. */
+/** The number is last and not after a digit, so that two records never get the same text, even after a change of the pattern. */
 const pattern = /^((?:[^{}]|\{year\}|\{month\})*)\{(0{0,11}1)\}$/;
 const longest = 80;
 

@@ -37,7 +37,7 @@ const isTime = (text: string) => Number(text.slice(0, 2)) < 24 && Number(text.sl
 const second = 1_000_000_000;
 
 /** One nanosecond before and after, as `toOrder` writes them. */
-export function listBeside(order: string): string[] {
+export function listNeighbors(order: string): string[] {
   const whole = Date.parse(`${order.slice(0, 19)}Z`);
   return [-1, 1].flatMap((step) => {
     const fraction = Number(order.slice(20, 29)) + step;

@@ -8,7 +8,7 @@ export type FormulaType =
   | 'datetime'
   | 'map'
   | `list of ${string}`
-  /** Of the list of that name. */
+  /** A record of the list with that name. */
   | `record of ${string}`;
 
 /** A formula can only ask whether a secret has a value. */
@@ -23,7 +23,7 @@ export type RelatedList = {
   fields: FormulaFields;
 };
 
-/** By the link's name on this side. */
+/** Maps the name that the link has on this side to its list. */
 export type RelatedLists = ReadonlyMap<string, RelatedList>;
 
 /** `key` identifies the list; it is never a field name. */

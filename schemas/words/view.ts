@@ -29,9 +29,9 @@ export type ViewField = {
   /** See validators/normalize.ts. */
   normalize?: 'phone' | 'trim';
   rows?: number;
-  /** HTML's token. */
+  /** The value of the HTML attribute. */
   autocomplete?: string;
-  /** Whatever the access is. */
+  /** Makes the field read-only for every role. */
   readOnly?: boolean;
   /** A user's company is a sponsor or a partner. */
   optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };

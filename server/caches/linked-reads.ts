@@ -18,7 +18,7 @@ import { listReferences } from '../storage/metadata/element-references';
 export type FieldsOf = (objectType: string) => Promise<readonly DataElement[] | undefined>;
 type FormulaSource = Pick<DataElement, 'name' | 'visualType' | 'config'>;
 
-/** By field: what its formula and check can read through links. Loads the objects as the names lead to them. */
+/** Maps each field to what its formula and check can read through links. Loads the objects that the names lead to. */
 export async function loadReads(
   fields: readonly FormulaSource[],
   fieldsOf: FieldsOf,

@@ -167,7 +167,7 @@ async function loadOwn(
   return { objectType, elements, byName: new Map(elements.map((element) => [element.name, element])), wire };
 }
 
-/** With what its formulas and checks read in other records. Without `lists`, roll-ups are not judged. */
+/** Also resolves what formulas and checks read in other records. Without `lists`, roll-ups are not checked. */
 export async function parseStrictly(
   wire: readonly WireDataElement[],
   fieldsOf: FieldsOf,

@@ -42,10 +42,11 @@ export function readRows(file: string): FileRows {
 
 const doubts: { readonly [aspect: string]: string } = {
   order: 'could be two days. Write the year first, like 2026-03-04.',
+  century: 'could be in two centuries. Write the year with four digits.',
   decimal: 'could be two numbers. Write it with decimals and without groups, like 1234.00.',
 };
 
-/** By row. Throws an Error for cells that contradict each other, and for one that could be two values. */
+/** Returns a value for each row. Throws an Error if cells contradict each other or can be read in two ways. */
 export function readColumn(
   rows: readonly FileRow[],
   name: string,
@@ -63,7 +64,7 @@ export function readColumn(
 export const sayLeftOut = (lines: readonly number[]): string[] =>
   lines.map((line) => `Line ${line} is left out: it stands below the rows.`);
 
-/** By the name of the file, else by its first character. */
+/** Decides by the name of the file, or else by its first character. */
 export const isJson = (file: string, text: string): boolean =>
   /\.(json|jsonl|ndjson)$/i.test(file) || (!/\.(csv|tsv)$/i.test(file) && /^\s*[[{]/.test(text));
 

@@ -25,7 +25,7 @@ export function readProviderConfig(env: Environment, dataDir: string, name = 'Le
   const google = readClient(env, 'GOOGLE');
   const shopify = readClient(env, 'SHOPIFY');
   const jobber = readClient(env, 'JOBBER');
-  refuseStands(env);
+  refuseFakeProviders(env);
   return {
     google: google && { ...google, issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com' },
     shopify: shopify && {
@@ -45,7 +45,7 @@ export function readProviderConfig(env: Environment, dataDir: string, name = 'Le
 }
 
 /** In production, codes and client secrets must only go to the provider's own address. */
-function refuseStands(env: Environment): void {
+function refuseFakeProviders(env: Environment): void {
   if (env.NODE_ENV !== 'production') return;
   for (const name of ['SHOPIFY_URL', 'JOBBER_URL']) {
     if (env[name]) throw new Error(`${name} is for tests: unset it, or NODE_ENV=production.`);

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ObjectType } from '../../objects/index';
 import type { Context } from '../context';
-import { maxEmbedded, requireFewEnough, type Show } from '../jobs/plan';
+import { type ApplyPlan, maxEmbedded, requireFewEnough } from '../jobs/plan';
 import { type BulkJob, insertBulkJob } from '../storage/bulk/bulk-jobs';
 import type { Database, Queries } from '../storage/database';
 import { countAllRecordsOf } from '../storage/records/element-values';
 import { planFormulas } from './plan-formulas';
 
 /** Throws 422 if the object has too many records for the embedded database. */
-export async function beginRecompute(
+export async function insertRecomputeJob(
   tx: Queries,
   { objectType, by, db }: { objectType: ObjectType; by: string; db: Pick<Database, 'embedded'> },
 ): Promise<BulkJob> {
@@ -19,7 +19,7 @@ export async function beginRecompute(
   return insertBulkJob(tx, { id: randomUUID(), objectType, by, what: 'formulas', detail, fields: [], total });
 }
 
-export async function workOutAnew(
+export async function recomputeInJob(
   { bulk, metadata }: Pick<Context, 'bulk' | 'metadata'>,
   job: BulkJob,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function workOutAnew(
     ...{ objectType, by },
     // The configuration is stored already, so the user's current rights do not matter.
     renew: async () => undefined,
-    async store(tx: Queries, show: Show) {
+    async store(tx: Queries, show: ApplyPlan) {
       await show(await toPlan((await metadata.getIn(tx, objectType)).elements));
       return { status: 200, body: { success: true } };
     },
@@ -42,7 +42,10 @@ export async function workOutAnew(
 
 const maxAwaited = 300;
 
-export async function workOutSoon(context: Pick<Context, 'bulk' | 'metadata'>, job: BulkJob): Promise<void> {
-  const run = workOutAnew(context, job);
+export async function recomputeSoon(
+  context: Pick<Context, 'bulk' | 'metadata'>,
+  job: BulkJob,
+): Promise<void> {
+  const run = recomputeInJob(context, job);
   if (job.total <= maxAwaited) await run;
 }

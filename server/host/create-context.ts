@@ -11,7 +11,7 @@ import { createCipher } from '../encryption/cipher';
 import { openKeyRing } from '../encryption/key-ring';
 import { createPasswordHasher } from '../encryption/password-hash';
 import { createSecretFields } from '../encryption/secret-fields';
-import { createFollower } from '../formulas/follow-changes';
+import { formulaUpdates } from '../formulas/recompute-readers';
 import { type BulkJobs, createBulkJobs } from '../jobs/bulk-jobs';
 import { createFileStore } from '../providers/create-file-store';
 import { createGoogle } from '../providers/google';
@@ -46,7 +46,7 @@ export async function createContext(
   const background = createBackground(log);
   const bulk: BulkJobs = createBulkJobs({
     ...{ db, feed, log },
-    follower: createFollower(() => ({ db, feed, metadata, bulk, inBackground: background.inBackground })),
+    formulas: formulaUpdates(() => ({ db, feed, metadata, bulk, inBackground: background.inBackground })),
   });
   return {
     config,

@@ -8,10 +8,10 @@ import { listUniqueDoubles } from '../storage/records/unique-values';
 
 type Log = (line: string) => void;
 
-const toldEach = 20_000;
+const logEvery = 20_000;
 
 /** An upgrade can find records that share a unique value (R74). They stay as they are until someone changes them. */
-export async function tellDoubles(db: Database, log: Log): Promise<void> {
+export async function logDuplicates(db: Database, log: Log): Promise<void> {
   for (const { objectType, field, count, ids } of await listUniqueDoubles(db))
     log(
       `Unique '${field}' of ${objectType}: ${counted(count)} a value with another record (${ids.join(', ')}${count > ids.length ? ' …' : ''}). They can be saved as they are. Change the values to tell them apart.`,
@@ -19,7 +19,7 @@ export async function tellDoubles(db: Database, log: Log): Promise<void> {
 }
 
 /** The embedded database is made for up to 100,000 records per object (R72). */
-export async function tellLargeObjects(db: Database, log: Log): Promise<void> {
+export async function logLargeObjects(db: Database, log: Log): Promise<void> {
   for (const { objectType, count } of await listLargeObjects(db))
     log(
       `There are ${count.toLocaleString('en-US')} records of ${objectType}. The embedded database is meant for up to 100,000 of an object; to move to PostgreSQL: npm run backup, set DATABASE_URL, npm run restore.`,
@@ -38,11 +38,11 @@ export async function prepareLists(db: Database, log: Log): Promise<void> {
 }
 
 async function fillAll(db: Database, objectType: ObjectType, log: Log): Promise<void> {
-  let next = toldEach;
+  let next = logEvery;
   const done = await fillAllColumns(db, objectType, (count) => {
     if (count < next) return;
-    next += toldEach;
+    next += logEvery;
     log(`Preparing lists of ${objectType}: ${count} records so far.`);
   });
-  if (done >= toldEach) log(`Prepared lists of ${objectType}: ${done} records.`);
+  if (done >= logEvery) log(`Prepared lists of ${objectType}: ${done} records.`);
 }

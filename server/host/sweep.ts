@@ -6,7 +6,7 @@ import { vacuumEmbedded } from '../storage/embedded/vacuum';
 import { deleteFile, expireUploads, listOrphans, listUnclaimed } from '../storage/files/stored-files';
 import { purgeDeleted } from '../storage/metadata/purge';
 import { deleteExpired } from '../storage/people/attempts';
-import { prepareLists, tellDoubles, tellLargeObjects } from './prepare-lists';
+import { logDuplicates, logLargeObjects, prepareLists } from './prepare-lists';
 
 const everyMs = 10 * 60_000;
 /** A draft keeps the files that were uploaded for it. */
@@ -34,8 +34,8 @@ export function startSweep(context: Context): () => void {
   ];
   for (const timer of timers) timer.unref();
   prepare();
-  context.inBackground('list of doubles', () => tellDoubles(context.db, console.log));
-  context.inBackground('list of large objects', () => tellLargeObjects(context.db, console.log));
+  context.inBackground('list of doubles', () => logDuplicates(context.db, console.log));
+  context.inBackground('list of large objects', () => logLargeObjects(context.db, console.log));
   follow();
   sweep();
   clean();

@@ -18,13 +18,20 @@ import { toChunks } from '../storage/chunks';
 import type { Queries } from '../storage/database';
 import { sqlState } from '../storage/database-errors';
 import { listChangedAfter } from '../storage/records/linked-records';
-import { type BulkAnswer, type BulkPlan, requireWritable, type Show, type Shown, toTally } from './plan';
+import {
+  type Applied,
+  type ApplyPlan,
+  type BulkAnswer,
+  type BulkPlan,
+  requireWritable,
+  toTally,
+} from './plan';
 
 /** Recomputes other objects' records whose formulas read what a job writes. */
-export type Follower = {
-  toHeld: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
+export type FormulaUpdates = {
+  typesToLock: (tx: Queries, types: readonly ObjectType[]) => Promise<readonly ObjectType[]>;
   /** `since`: the last change that the job has considered. */
-  follow: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
+  recompute: (tx: Queries, wrote: { job: BulkJob; since?: number }) => Promise<void>;
 };
 
 export type ChangeOwner = { objectType: ObjectType; by: string };
@@ -74,15 +81,15 @@ export async function insertJob(
 /** Both steps in the request's own transaction. Throws TooMany, also if an earlier job must finish first. */
 export async function applyAtOnce(
   tx: Queries,
-  { change, plan, follower }: { change: ChangeOwner; plan: BulkPlan; follower: Follower },
-): Promise<Shown> {
+  { change, plan, formulas }: { change: ChangeOwner; plan: BulkPlan; formulas: FormulaUpdates },
+): Promise<Applied> {
   const { objectType, by } = change;
   requireWritable(objectType, plan);
   const most = plan.maxAtOnce ?? maxAtOnce;
   const ids = await plan.find(tx, most + 1);
   if (ids.length > most || (await hasOpenJob(tx, objectType))) throw new TooMany(plan);
   await limitLockTime(tx);
-  await lockObjects(tx, await follower.toHeld(tx, [objectType, ...(plan.reads ?? [])]));
+  await lockObjects(tx, await formulas.typesToLock(tx, [objectType, ...(plan.reads ?? [])]));
   await plan.write?.(tx);
   if (ids.length === 0) return { changed: 0, id: '' };
   const { what, detail, fields } = plan;
@@ -95,22 +102,22 @@ export async function applyAtOnce(
   staged += (await plan.settle?.(tx, job.n)) ?? 0;
   await recordHeartbeat(tx, job.n, toTally(plan, { done: ids.length, changed: staged }));
   await writeAtOnce(tx, job);
-  await follower.follow(tx, { job });
+  await formulas.recompute(tx, { job });
   await announceLast(tx, job, async () => reserveChanges(tx, await countJobChanges(tx, job.n)));
-  await atEnd(tx, () => clearJobRows(tx, job.n));
+  await runBeforeCommit(tx, () => clearJobRows(tx, job.n));
   await endJob(tx, { n: job.n, to: 'done' });
   return { changed: staged, id: job.id };
 }
 
-type Applying = {
+type ApplyContext = {
   job: BulkJob;
   plan: BulkPlan;
   staged: number;
   /** The number after which the job's changes are reserved. */
   start: number;
   renew: () => Promise<void>;
-  store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
-  follower: Follower;
+  store: (tx: Queries, show: ApplyPlan) => Promise<BulkAnswer>;
+  formulas: FormulaUpdates;
   /** The last change before the job first read its records. */
   began: number;
 };
@@ -118,11 +125,11 @@ type Applying = {
 /** The second step of a job. Throws StartOver if the transaction must roll back. */
 export async function apply(
   tx: Queries,
-  { job, plan, staged, start, renew, store, follower, began }: Applying,
+  { job, plan, staged, start, renew, store, formulas, began }: ApplyContext,
 ): Promise<{ changed: number; answer: BulkAnswer }> {
   await limitLockTime(tx);
   const written = [job.objectType, ...(await listWrittenTypes(tx, job.n))];
-  await lockObjects(tx, await follower.toHeld(tx, [...written, ...(plan.reads ?? [])]));
+  await lockObjects(tx, await formulas.typesToLock(tx, [...written, ...(plan.reads ?? [])]));
   await renew();
   let changed = staged;
   let isShown = false;
@@ -132,7 +139,7 @@ export async function apply(
     changed += (await catchUp(tx, job, plan)).more;
     await plan.write?.(tx);
     await write(tx, job);
-    await follower.follow(tx, { job, since: began });
+    await formulas.recompute(tx, { job, since: began });
     isShown = true;
     return { changed, id: job.id };
   });
@@ -183,13 +190,13 @@ async function write(tx: Queries, job: BulkJob): Promise<void> {
 
 /** Appends history and announcement at the end, because appending a change locks the counter. */
 async function announceLast(tx: Queries, job: BulkJob, findStart: () => Promise<number>): Promise<void> {
-  await atEnd(tx, async () => {
+  await runBeforeCommit(tx, async () => {
     await writeHistory(tx, job, await findStart());
     await announceJob(tx, job);
   });
 }
 
-async function atEnd(tx: Queries, work: () => Promise<void>): Promise<void> {
+async function runBeforeCommit(tx: Queries, work: () => Promise<void>): Promise<void> {
   if (tx.beforeCommit) tx.beforeCommit(work);
   else await work();
 }

@@ -27,18 +27,18 @@ import {
   catchUp,
   changedMeanwhile,
   Ended,
-  type Follower,
+  type FormulaUpdates,
   insertJob,
   StartOver,
   TooMany,
 } from './apply';
 import {
+  type Applied,
+  type ApplyPlan,
   type BulkAnswer,
   type BulkPlan,
   maxEmbedded,
   requireFewEnough,
-  type Show,
-  type Shown,
   toTally,
 } from './plan';
 import { beginPreview, judgeAll, type Preview } from './preview';
@@ -50,7 +50,7 @@ export type BulkChange = {
   /** Called before each chunk and before writing. Throws AppError if the user is no longer allowed to do it. */
   renew: (db: Queries, isLast?: boolean) => Promise<void>;
   /** Stores everything in one transaction and calls `show` once it knows the plan. It may run twice, so it keeps nothing. Throws AppError. */
-  store: (tx: Queries, show: Show) => Promise<BulkAnswer>;
+  store: (tx: Queries, show: ApplyPlan) => Promise<BulkAnswer>;
   /** Called after the commit. */
   after?: () => void;
 };
@@ -96,14 +96,14 @@ export function createBulkJobs(options: {
   db: Database;
   feed: Pick<ChangeFeed, 'catchUp'>;
   log: (line: string) => void;
-  follower: Follower;
+  formulas: FormulaUpdates;
 }): BulkJobs {
-  const { db, feed, log, follower } = options;
+  const { db, feed, log, formulas } = options;
   const running = new Set<Promise<void>>();
   const limit = db.embedded ? maxEmbedded : undefined;
   let closing = false;
 
-  function goOn(name: string, work: () => Promise<void>): Promise<void> {
+  function runInBackground(name: string, work: () => Promise<void>): Promise<void> {
     const run = runWithoutKey(work)
       .catch((error: unknown) => log(`${name} failed: ${error instanceof Error ? error.message : 'unknown'}`))
       .finally(() => running.delete(run));
@@ -111,7 +111,7 @@ export function createBulkJobs(options: {
     return run;
   }
 
-  async function workOut(job: BulkJob, { renew }: BulkChange, plan: BulkPlan): Promise<number> {
+  async function stageAll(job: BulkJob, { renew }: BulkChange, plan: BulkPlan): Promise<number> {
     let [after, done, staged] = ['', 0, 0];
     plan.begin?.();
     for (;;) {
@@ -148,7 +148,7 @@ export function createBulkJobs(options: {
       // Refresh the statistics, because after many inserts the planner would take the table for empty and scan it.
       await refreshStatistics(db);
       try {
-        const staged = await workOut(job, change, plan);
+        const staged = await stageAll(job, change, plan);
         await refreshStatistics(db);
         await applyPatiently(job, { change, plan, staged });
         return;
@@ -185,7 +185,7 @@ export function createBulkJobs(options: {
             start,
             renew,
             store: change.store,
-            ...{ follower, began: job.since },
+            ...{ formulas, began: job.since },
           });
           if (!(await endJob(tx, { n: job.n, to: 'done', ...answer }))) throw new Ended();
         });
@@ -199,7 +199,7 @@ export function createBulkJobs(options: {
   }
 
   async function run(job: BulkJob, change: BulkChange, plan: BulkPlan): Promise<void> {
-    const beating = setInterval(() => void recordHeartbeat(db, job.n).catch(() => undefined), beatEveryMs);
+    const heartbeat = setInterval(() => void recordHeartbeat(db, job.n).catch(() => undefined), beatEveryMs);
     try {
       await waitForTurn(job);
       await carryOut(job, change, plan);
@@ -208,7 +208,7 @@ export function createBulkJobs(options: {
     } catch (error) {
       await fail(job, error);
     } finally {
-      clearInterval(beating);
+      clearInterval(heartbeat);
     }
     if (!closing) await sweepJobRows(db);
     if (!closing) await refreshStatistics(db);
@@ -228,9 +228,9 @@ export function createBulkJobs(options: {
     async run(change) {
       try {
         const answer = await db.transaction(async (tx) => {
-          let shown: Shown = { changed: 0, id: '' };
+          let shown: Applied = { changed: 0, id: '' };
           const made = await change.store(tx, async (plan) => {
-            shown = await applyAtOnce(tx, { change, plan, follower });
+            shown = await applyAtOnce(tx, { change, plan, formulas });
             return shown;
           });
           if (shown.id) await setJobNumbers(tx, { ...shown, answer: made });
@@ -249,7 +249,7 @@ export function createBulkJobs(options: {
             return insertJob(tx, change, plan);
           }),
         );
-        void goOn('bulk job', () => run(job, change, plan));
+        void runInBackground('bulk job', () => run(job, change, plan));
         return toJobAnswer(job);
       }
     },
@@ -259,12 +259,12 @@ export function createBulkJobs(options: {
         if (closing) throw interrupted;
         await requireStill(tx, preview.renew);
       };
-      void goOn('preview', () =>
+      void runInBackground('preview', () =>
         judgeAll(db, job, { ...preview, renew }).catch((error: unknown) => fail(job, error)),
       );
       return toJobAnswer(job);
     },
-    carryOut: (job, change, plan) => goOn('bulk job', () => run(job, change, plan)),
+    carryOut: (job, change, plan) => runInBackground('bulk job', () => run(job, change, plan)),
     async resume(afterSeconds = deadSeconds) {
       const answer = { status: interrupted.status, body: toErrorBody(interrupted) };
       const again = await dropDeadJobs(db, { afterSeconds, answer });

@@ -32,18 +32,18 @@ export type BulkPlan = {
   /** Writes other data of the plan, once no one else can write the object's records. */
   write?: (tx: Queries) => Promise<void>;
   /** How many of the records so far are new, and how many are refused. By default none. */
-  tally?: (at: At) => { made: number; refused: number };
+  tally?: (at: Progress) => { made: number; refused: number };
 };
 
 export type BulkAnswer = { status: number; body: JsonObject };
 /** The number of changed records, and the job's id for an undo. */
-export type Shown = { changed: number; id: string };
-export type Show = (plan: BulkPlan) => Promise<Shown>;
+export type Applied = { changed: number; id: string };
+export type ApplyPlan = (plan: BulkPlan) => Promise<Applied>;
 
 /** `changed` includes new records. */
-type At = Pick<Tally, 'done' | 'changed'>;
+type Progress = Pick<Tally, 'done' | 'changed'>;
 
-export function toTally({ tally }: Pick<BulkPlan, 'tally'>, at: At): Tally {
+export function toTally({ tally }: Pick<BulkPlan, 'tally'>, at: Progress): Tally {
   return { made: 0, refused: 0, ...tally?.(at), ...at };
 }
 

@@ -54,7 +54,7 @@ async function listUnknown(
     if (!isObject(entry) || (held !== undefined && isSameValue(held, entry))) continue;
     const names = await namesOf(objectType);
     if (names) for (const message of listFaults(entry, { objectType, names, held })) add(message);
-    else add(`There is no object '${objectType.slice(0, 40)}'.${meant(objectType, roleTypes)}`);
+    else add(`There is no object '${objectType.slice(0, 40)}'.${didYouMean(objectType, roleTypes)}`);
   }
   return problems;
 }
@@ -78,7 +78,7 @@ function listFaults(entry: JsonObject, { objectType, names, held }: KnownNames):
   const strange = Object.keys(entry).filter((key) => !keys.includes(key) && !Object.hasOwn(old, key));
   const rights = strange
     .slice(0, maxFaults)
-    .map((key) => `${place}there is no '${key.slice(0, 40)}'.${meant(key, keys)}`);
+    .map((key) => `${place}there is no '${key.slice(0, 40)}'.${didYouMean(key, keys)}`);
   const fields = lists.flatMap((list) => {
     const [now, was] = [entry[list], old[list]];
     if (!Array.isArray(now)) return [];
@@ -90,13 +90,13 @@ function listFaults(entry: JsonObject, { objectType, names, held }: KnownNames):
       .slice(0, maxFaults)
       .map(
         (name) =>
-          `${place}'${list}' names no field: '${String(name).slice(0, 80)}'.${meant(String(name), names)}`,
+          `${place}'${list}' names no field: '${String(name).slice(0, 80)}'.${didYouMean(String(name), names)}`,
       );
   });
   return [...rights, ...fields];
 }
 
-function meant(word: string, words: Iterable<string>): string {
+function didYouMean(word: string, words: Iterable<string>): string {
   const nearest = nearestWord(word, words);
   return nearest === undefined ? '' : ` Did you mean '${nearest}'?`;
 }

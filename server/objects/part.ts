@@ -1,12 +1,12 @@
 // Rows of records (E8.4). A request that adds a single row must name its parent record.
 import { type ObjectType, type OwnType, objects } from '../../objects/index';
-import { mostRows, sayTooManyRows, toWhole } from '../../objects/parts';
+import { mostRows, parentTypeOf, sayTooManyRows } from '../../objects/parts';
 import type { Problem } from '../../schemas/values/json';
 import { countReferencing } from '../storage/records/records';
 import type { ObjectHooks } from './object-hooks';
 
 export function toPartHooks(objectType: ObjectType): ObjectHooks | undefined {
-  const whole = toWhole(objectType);
+  const whole = parentTypeOf(objectType);
   return whole && createHooks(objectType as OwnType, whole);
 }
 

@@ -24,10 +24,10 @@ export function prepareBrands(kinds: SeededRecords): (tx: Queries) => Promise<vo
   };
 }
 
-type Seeded = { brand: NewRecord; products: readonly NewRecord[]; versions: readonly JsonObject[] };
+type SeededBrand = { brand: NewRecord; products: readonly NewRecord[]; versions: readonly JsonObject[] };
 
 /** Oldest first, so that the last one becomes active. */
-async function insertVersions(tx: Queries, { brand, products, versions }: Seeded): Promise<void> {
+async function insertVersions(tx: Queries, { brand, products, versions }: SeededBrand): Promise<void> {
   for (const [index, version] of versions.entries()) {
     const minutes = typeof version.minutesBefore === 'number' ? version.minutesBefore : 0;
     const notes = typeof version.publishNotes === 'string' ? version.publishNotes : null;

@@ -3,11 +3,11 @@ import { showSuccess } from '../shared/ui/notices';
 import type { ListedObject } from './listed-object';
 import { restoreRecord } from './record-calls';
 
-type Target = Pick<ListedObject, 'objectType'> & Partial<Pick<ListedObject, 'errorSeconds'>>;
+type RestoredObject = Pick<ListedObject, 'objectType'> & Partial<Pick<ListedObject, 'errorSeconds'>>;
 
 /** Restores a deleted record and shows the outcome. Returns whether it was restored. */
 export function restoreWithNotice(
-  { objectType, errorSeconds = 15 }: Target,
+  { objectType, errorSeconds = 15 }: RestoredObject,
   record: { id: string; name?: string },
 ): Promise<boolean> {
   return attempt(async () => showSuccess(await restoreRecord({ objectType }, record)), {

@@ -19,7 +19,7 @@ const rules: Record<string, Rule> = {
 };
 
 describe('the tree', () => {
-  it('is read whole', () => {
+  it('is read completely', () => {
     const folders = new Set(tree.map((file) => file.path.split('/')[0]));
     expect([...folders]).toEqual(expect.arrayContaining(['schemas', 'fixtures', 'tests', 'package.json']));
   });

@@ -34,7 +34,7 @@ describe('forms', () => {
     expect(loaded.filter((one) => one.startsWith('renderers/'))).toEqual([]);
   });
 
-  it('are the engine’s but for these [R28.2]', () => {
+  it('use the engine except for these [R28.2]', () => {
     const drawn = tree.filter(({ path, text }) => path.startsWith('src/') && /<form[\s>]/.test(text));
     expect(drawn.map(({ path }) => path).sort()).toEqual([...signIn, ...handBuilt].sort());
   });

@@ -41,7 +41,7 @@ const entriesOf = (line: number) => entries.filter(({ start }) => start.line ===
 
 describe('a file of mistakes', () => {
   it.each(seededMistakes.map((one, index) => ({ ...one, line: soundElements.length + index + 2 })))(
-    'holds $what',
+    'reports exactly the faults of $what',
     ({ codes, mend, line }) => {
       const found = entriesOf(line);
       expect(found.map(({ code }) => code)).toEqual(codes);
@@ -51,13 +51,13 @@ describe('a file of mistakes', () => {
   );
 
   it.each(soundElements.map((element, index) => ({ element, line: index + 2 })))(
-    'raises no alarm for $element.fieldName',
+    'finds no fault in $element.fieldName',
     ({ line }) => {
       expect(entriesOf(line)).toEqual([]);
     },
   );
 
-  it('points at the key that is wrong', () => {
+  it('locates the wrong key', () => {
     const text = readFileSync(seeded, 'utf8').split('\n');
     const one = entries.find(({ path }) => path.endsWith('isRequird'));
     const line = text[(one?.start.line ?? 1) - 1] ?? '';
@@ -77,12 +77,12 @@ describe('leadfield check', () => {
     ['[\n12345678901234567890123]', 2, 1, 'LF005'],
     ['[1e999]', 1, 2, 'LF005'],
     ['{"a": []}', 1, 1, 'LF007'],
-  ])('finds the fault of %j', (text, line, column, code) => {
+  ])('reports the fault of %j', (text, line, column, code) => {
     const found = checkFile(write('raw.json', text)).entries.find((entry) => entry.code === code);
     expect(found?.start).toEqual({ line, column });
   });
 
-  it('ends with 1 for errors, 0 for warnings alone', async () => {
+  it('exits with 1 for errors, with 0 for warnings only', async () => {
     const warned = write('warned.json', JSON.stringify([{ ...element, extra: 1 }]));
     expect((await run(warned)).code).toBe(0);
     expect((await run('--strict', warned)).code).toBe(1);
@@ -93,7 +93,7 @@ describe('leadfield check', () => {
     expect((await run(warned, '--format', 'nonsense')).code).toBe(2);
   });
 
-  it('takes several objects with equal names', async () => {
+  it('accepts equal field names in several objects', async () => {
     const many = ['brand', 'sponsor'].flatMap((objectType) =>
       ['a', 'b', 'c'].map((fieldName) => ({ ...element, objectType, fieldName })),
     );
@@ -103,12 +103,12 @@ describe('leadfield check', () => {
     });
   });
 
-  it('refuses names that the host keeps', async () => {
+  it('refuses names that the host reserves', async () => {
     const path = write('reserved.json', JSON.stringify([element]));
     expect((await run(path, '--reserved', 'b, a')).text).toContain("'a' is reserved");
   });
 
-  it('holds a view against its elements', () => {
+  it('checks a view against its elements', () => {
     const select = {
       ...element,
       fieldName: 'entity',
@@ -217,7 +217,7 @@ describe('configuration files', () => {
 });
 
 describe('codes', () => {
-  it('are given once', () => {
+  it('are unique', () => {
     const ids = Object.values(metadataCodes).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -231,7 +231,7 @@ describe('a file of another tool', () => {
     ['rjsf', 'a JSON Schema'],
     ['salesforce', 'a Salesforce describe answer'],
     ['surveyjs', 'a SurveyJS survey'],
-  ])('is named, with the way to import it: %s', async (name, what) => {
+  ])('is recognized, and the command to import it is shown: %s', async (name, what) => {
     const file = join(inputs, `${name}.json`);
     const report = checkFile(file);
     expect(report.entries).toHaveLength(1);
@@ -243,10 +243,13 @@ describe('a file of another tool', () => {
     expect((await run(file)).code).toBe(1);
   });
 
-  it.each(['types', 'stories', 'metadata', 'nested', 'rules'])('is none of our own %s', (kind) => {
-    for (const path of listFixtures(kind))
-      expect([path, recognizeForeign(readFixture(path))]).toEqual([path, undefined]);
-  });
+  it.each(['types', 'stories', 'metadata', 'nested', 'rules'])(
+    'is not confused with Leadfield’s own %s',
+    (kind) => {
+      for (const path of listFixtures(kind))
+        expect([path, recognizeForeign(readFixture(path))]).toEqual([path, undefined]);
+    },
+  );
 
   it.each([
     { $schema: './schemas/metadata.json', elements: [] },
@@ -256,7 +259,7 @@ describe('a file of another tool', () => {
     { type: 'VerticalLayout', elements: [{ type: 'Control', scope: '#/properties/name' }] },
     [],
     'text',
-  ])('is not metadata that is unfinished: %j', (json) => {
+  ])('is not confused with unfinished metadata: %j', (json) => {
     expect(recognizeForeign(json)).toBeUndefined();
   });
 });

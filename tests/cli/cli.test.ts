@@ -24,14 +24,14 @@ async function runCheck(...args: string[]) {
 }
 
 describe('npm run fixture', () => {
-  it('finds nothing wrong with our fixtures', async () => {
+  it('finds no fault in the built-in fixtures', async () => {
     const paths = [...listFixtures('types'), ...listFixtures('stories'), ...listFixtures('metadata')];
     const { code, lines } = await runCheck('--strict', ...paths.map((path) => fixturesPath + path));
     expect(lines.filter((line) => !line.endsWith('no problems'))).toEqual([]);
     expect(code).toBe(0);
   });
 
-  it('prints located problems and answers 1', async () => {
+  it('prints located problems and exits with 1', async () => {
     expect(
       await run('bad.json', '{"success": true, "fields": [{"fieldName": "a", "fieldConfig": {}}]}'),
     ).toEqual({
@@ -63,7 +63,7 @@ describe('npm run fixture', () => {
     });
   });
 
-  it('locates a view’s faults', async () => {
+  it('locates the faults of a view', async () => {
     const view = { groups: [{ title: 'A', fields: [{ name: 'a', half: 1, when: {} }] }, 7] };
     const { code, lines } = await run('view.json', JSON.stringify({ elements: [], view, samples: [] }));
     expect(code).toBe(1);
@@ -81,14 +81,14 @@ describe('npm run fixture', () => {
   });
 
   it.each([{ problems: [null, 7] }, { problems: {} }, { value: 3 }, null])(
-    'survives the sample %j',
+    'reports the invalid sample %j',
     async (part) => {
       const sample = part && { name: 's', value: {}, problems: [], ...part };
       expect((await run('sample.json', JSON.stringify({ elements: [], samples: [sample] }))).code).toBe(1);
     },
   );
 
-  it('finds a pinned sentence that differs', async () => {
+  it('reports a sentence that differs from the fixture', async () => {
     const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
     const text = readFileSync(fixturesPath + path, 'utf8').replace('Invalid ZIP code.', 'Bad ZIP code.');
     const { code, lines } = await run('zip.json', text);
@@ -96,7 +96,7 @@ describe('npm run fixture', () => {
     expect(lines[0]).toMatch(/^zip\.json:\d+:\d+ {2}error {2}LF072 .*\(cases\/0\/values\/3\/message\)$/);
   });
 
-  it('finds a display text and a problem that differ', async () => {
+  it('reports a display text and a problem that differ from the fixture', async () => {
     const [path = ''] = listFixtures('types').filter((one) => one.endsWith('/zip.json'));
     const text = readFileSync(fixturesPath + path, 'utf8').replace(
       '"display": "12345"',
@@ -121,7 +121,7 @@ describe('npm run fixture', () => {
     expect((await run('absent.json')).code).toBe(2);
   });
 
-  it('answers 2 and its usage without a file', async () => {
+  it('exits with 2 and prints its usage without a file', async () => {
     const { code, lines } = await runCheck();
     expect(code).toBe(2);
     expect(lines[0]).toContain('Usage:');
@@ -136,7 +136,7 @@ describe('npm run new:type', () => {
   }
   for (const place of ['schemas', 'renderers']) writeFileSync(join(root, place, 'types/index.ts'), table);
 
-  it('writes three files and two rows', () => {
+  it('writes three files and the two registrations', () => {
     const lines: string[] = [];
     expect(createVisualType('favouriteColour', root, (line) => lines.push(line))).toBe(0);
     for (const path of [

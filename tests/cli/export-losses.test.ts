@@ -80,19 +80,19 @@ const viewOf = (field: Partial<ViewField>, group: Partial<ViewGroup> = {}): View
 };
 
 describe('leadfield export', () => {
-  it.each(keysOf(fieldConfigShape, shownByNoForm))("tells of a field's %s", (key, example) => {
+  it.each(keysOf(fieldConfigShape, shownByNoForm))('reports the %s of a field', (key, example) => {
     const base = { ...companions[key] };
     expect(exported({ ...base, [key]: example })).not.toEqual(exported(base));
   });
 
-  it.each(keysOf(elementGroupShape, new Set()))("tells of a grouping's %s", (key, example) => {
+  it.each(keysOf(elementGroupShape, new Set()))('reports the %s of a grouping', (key, example) => {
     const base = { grouping: 'Contact' };
     expect(exported({}, { group: { ...base, group: { [key]: example } } })).not.toEqual(
       exported({}, { group: base }),
     );
   });
 
-  it.each(keysOf(viewFieldShape, meansNothingHere))("tells of a view field's %s", (key, example) => {
+  it.each(keysOf(viewFieldShape, meansNothingHere))('reports the %s of a view field', (key, example) => {
     const base = { ...companions[key] };
     if (key === 'name') return;
     const own = key === 'showWhen' ? { field: 'crews', filled: true } : example;
@@ -101,11 +101,11 @@ describe('leadfield export', () => {
     );
   });
 
-  it.each(keysOf(viewGroupShape, meansNothingHere))("tells of a view group's %s", (key, example) => {
+  it.each(keysOf(viewGroupShape, meansNothingHere))('reports the %s of a view group', (key, example) => {
     expect(exported({}, { view: viewOf({}, { [key]: example }) }).lost).toContainEqual(expect.anything());
   });
 
-  it('names what a bare form cannot do, as docs/engine.md lists it [R71.7]', () => {
+  it('reports what a form without the engine cannot do, as docs/engine.md lists it [R71.7]', () => {
     const [, table = ''] = readFileSync('docs/engine.md', 'utf8').split('What a bare `<Form>` cannot do');
     const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| (?!what \||-)(.*?) \|/gm)].map(
       ([, what]) => what,
@@ -143,7 +143,7 @@ describe('leadfield export', () => {
         expect([row, lost.filter((one) => message.test(one.message)).length]).toEqual([row, 1]);
   });
 
-  it('names each loss by its field', () => {
+  it('reports each loss with its field', () => {
     const { lost } = exported(
       {
         visualType: 'objectList',

@@ -73,13 +73,13 @@ function verdictsOf(view: View, dialect: '2020-12' | '07') {
 }
 
 describe.each(['2020-12', '07'] as const)('rules exported in draft %s', (dialect) => {
-  it('are judged as by the form', () => {
+  it('have the same results as in the form', () => {
     expect(findings).toEqual([]);
     for (const [record, theirs, ours] of verdictsOf(defaultView('job'), dialect).pairs)
       expect([record, theirs]).toEqual([record, ours]);
   });
 
-  it('are exported together with a view’s conditions', () => {
+  it('are exported together with the conditions of a view', () => {
     const entry = (kind: string, label: string) => ({
       name: 'why',
       label,
@@ -96,17 +96,17 @@ describe.each(['2020-12', '07'] as const)('rules exported in draft %s', (dialect
 describe('the exported schema', () => {
   const { schema, fields, lost } = verdictsOf(defaultView('job'), '07');
 
-  it('is read-only where a formula works it out', () => {
+  it('makes computed fields read-only', () => {
     expect(schema.properties).toMatchObject({ total: { readOnly: true, title: 'total' } });
     expect(toStockUi(fields, nestedCore)).toMatchObject({ total: { 'ui:readonly': true } });
     expect(JSON.stringify(schema)).toMatch(/"signed":\{[^}]*"readOnly":true/);
   });
 
-  it('orders fields that show under a condition, too', () => {
+  it('orders conditional fields like the others', () => {
     expect(toStockUi(fields, nestedCore)['ui:order']).toEqual([...elements.map(({ name }) => name), '*']);
   });
 
-  it('has a type of each field, required where it always is', () => {
+  it('has a type for each field and lists the fields that are always required', () => {
     const text = toTypes(elements, defaultView('job'), { engine: nestedCore });
     const members = [...text.matchAll(/^ {2}(\w+\??):/gm)].map(([, member]) => member);
     expect(members).toEqual(['kind', 'age?', 'why?', 'signed?', 'until?', 'due?', 'total?', 'lines?']);

@@ -54,7 +54,7 @@ const hasFormat = ({ properties }: JsonSchema, field: string) =>
   'format' in ((properties as JsonObject)[field] as JsonObject);
 
 describe.each(['2020-12', '07'] as const)('the schema in draft %s', (dialect) => {
-  it.each(listFixtures('types'))('of %s judges as AJV alone', (path) => {
+  it.each(listFixtures('types'))('of %s gives the same results with AJV alone', (path) => {
     const { cases } = readFixture(path) as TypeFixture;
     for (const { field, values } of cases) {
       const { elements } = parseMetadata([field]);
@@ -70,7 +70,7 @@ describe.each(['2020-12', '07'] as const)('the schema in draft %s', (dialect) =>
     }
   });
 
-  it.each(listFixtures('stories'))('of %s judges its samples', (path) => {
+  it.each(listFixtures('stories'))('of %s gives the expected results for its samples', (path) => {
     const { schema, story, elements, view } = exported(path, dialect);
     const validate = compilers[dialect]().compile(schema);
     for (const { value, name } of story.samples ?? []) {
@@ -88,7 +88,7 @@ describe.each(['2020-12', '07'] as const)('the schema in draft %s', (dialect) =>
 
 describe("RJSF's own Form", () => {
   it.each([...listFixtures('types'), ...listFixtures('stories')])(
-    'answers nothing of %s by itself',
+    'fills in no value of %s by itself',
     (path) => {
       const fixture = readFixture(path) as Partial<TypeFixture & StoryFixture>;
       const forms = fixture.cases?.map(({ field }) => [field]) ?? [fixture];
@@ -115,7 +115,7 @@ describe("RJSF's own Form", () => {
   );
 
   it.each(listFixtures('stories').filter((path) => !path.includes('200')))(
-    'draws the labels of %s',
+    'shows the labels of %s',
     (path) => {
       const { schema, fields, elements, view } = exported(path, '07');
       const uiSchema = toStockUi(fields, standardCore);
@@ -162,13 +162,13 @@ describe('leadfield export', () => {
 });
 
 describe('leadfield types', () => {
-  it('writes a type of each kind of value', async () => {
+  it('writes a type for each kind of value', async () => {
     const { code, text } = await runCommand(types, `${fixturesPath}stories/irs-w9.json`, '--name', 'Form');
     expect(code).toBe(0);
     expect(text).toContain('export type Form = {');
   });
 
-  it('takes names that are no identifiers', async () => {
+  it('quotes names that are not identifiers', async () => {
     const { text } = await runCommand(
       types,
       `${fixturesPath}metadata/partner.json`,

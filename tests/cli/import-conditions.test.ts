@@ -75,19 +75,19 @@ describe('conditions of SurveyJS', () => {
     '!{age} = 5',
     "{kind} >= 'a'",
     "{kind} = 'neither' and {age} > 5",
-  ])('%s is told as lost', (visibleIf) => {
+  ])('%s is reported as lost', (visibleIf) => {
     const imported = survey({ visibleIf });
     expect(lostOf(imported)).toHaveLength(1);
     expect(findingsOf(imported)).toEqual([]);
     expect(judgeShown(imported, 'more', records)).not.toContain(false);
   });
 
-  it('is reported as lost where its text is too long to be read', () => {
+  it('is reported as lost if its text is too long', () => {
     const imported = survey({ visibleIf: `${'('.repeat(50_000)}{age}` });
     expect(lostOf(imported)).toHaveLength(1);
   });
 
-  it('of requiring, of enabling, and of the page around a question hold together', () => {
+  it('of requiring, enabling and the surrounding page are combined', () => {
     const imported = importJson({
       pages: [
         { name: 'p', elements: questions },
@@ -182,7 +182,7 @@ describe('conditions of JSON Forms', () => {
     ['a bound of a filled field', of('n', { minimum: 5 }, { failWhenUndefined: true })],
     ['not', of('a', { not: { const: 'x' } })],
     ['the whole record', { scope: '#', schema: { required: ['n', 'a'], properties: { a: { const: 'x' } } } }],
-  ])('%s shows and hides', (_what, condition) => {
+  ])('%s shows and hides its field', (_what, condition) => {
     for (const effect of ['SHOW', 'HIDE']) {
       const imported = draw({ effect, condition });
       expect([...lostOf(imported), ...findingsOf(imported)]).toEqual([]);
@@ -191,7 +191,7 @@ describe('conditions of JSON Forms', () => {
     }
   });
 
-  it('of a group around an element hold as well', () => {
+  it('of the surrounding group apply as well', () => {
     const rule = (effect: string, condition: JsonObject) => ({ effect, condition });
     const control = (name: string, more: JsonObject = {}) => ({
       ...{ type: 'Control', scope: `#/properties/${name}` },
@@ -212,7 +212,7 @@ describe('conditions of JSON Forms', () => {
 });
 
 describe('if and then of a JSON Schema', () => {
-  it('ask for several fields, and for a branch within a branch', () => {
+  it('may test several fields and contain each other', () => {
     const text = { type: 'string' };
     const imported = importJson(
       {
@@ -236,14 +236,14 @@ describe('if and then of a JSON Schema', () => {
   });
 });
 
-describe('a file that is nested without end', () => {
+describe('a file that is nested very deeply', () => {
   const deep = (levels: number) => `${'{"not":'.repeat(levels)}{"required":["a"]}${'}'.repeat(levels)}`;
   const wrap = (condition: string) =>
     JSON.parse(
       `{"properties":{"a":{"type":"string"},"b":{"type":"string"}},"if":${condition},"then":{"required":["b"]}}`,
     );
 
-  it('loses what is below the hundredth level, and says where', () => {
+  it('is imported down to the hundredth level, and the rest is reported as lost', () => {
     const imported = importJson(wrap(deep(50_000)), 'json-schema');
     expect(lostOf(imported)).toContainEqual(expect.stringContaining('#/if/not/not/not/…'));
     expect(imported.elements.map(({ fieldName }) => fieldName)).toEqual(['a', 'b']);

@@ -31,7 +31,7 @@ describe('a loss is part of the report', () => {
     expect(lostOf(importJson(json)).join('\n')).toContain(told);
   });
 
-  it('but a statement without effect is not', () => {
+  it('is not reported for a keyword without effect', () => {
     expect(lostOf(importJson(survey({ showTitle: false }, { hasOther: false, hint: null })))).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe('limits are carried over', () => {
 });
 
 describe('common features of other formats', () => {
-  it('SurveyJS: a matrix is a choice for each row', () => {
+  it('SurveyJS: a matrix becomes a choice for each row', () => {
     const matrix = { type: 'matrix', title: 'Care', columns: ['poor', { value: 'good', text: 'Good' }] };
     const imported = importJson(survey({}, { ...matrix, rows: ['time', { value: 'words', text: 'Words' }] }));
     expect(lostOf(imported)).toEqual([]);
@@ -80,7 +80,7 @@ describe('common features of other formats', () => {
     ]);
   });
 
-  it('JSON Forms: a list with its own rows is a list', () => {
+  it('JSON Forms: a list with a row layout becomes a list', () => {
     const rows = { type: 'array', items: { type: 'object', properties: { b: { type: 'string' } } } };
     const json = { schema: of(rows), uischema: { type: 'ListWithDetail', scope: '#/properties/a' } };
     expect(importJson(json).elements).toMatchObject([{ fieldConfig: { visualType: 'objectList' } }]);

@@ -71,7 +71,7 @@ describe('lists of objects of a JSON Schema', () => {
   };
   const imported = importJson({ schema, uiSchema });
 
-  it('are carried over whole', () => {
+  it('are imported with all their fields', () => {
     expect(typesOf(imported)).toEqual({ title: 'text', jobs: 'objectList' });
     expect(lostOf(imported)).toEqual(["# 'title' is not carried over."]);
     expect(isClean(imported)).toEqual([]);
@@ -107,12 +107,12 @@ describe('lists of objects of a JSON Schema', () => {
     [],
     [{ title: 'a' }, { title: 'b' }, { title: 'c' }, { title: 'd' }],
     'none',
-  ])('judges the rows %j like AJV', (jobs) => {
+  ])('have the same results as with AJV for %j', (jobs) => {
     const record = { title: 'T', jobs };
     expect(judge(record)).toBe(validate(record));
   });
 
-  it('keep objects as objects with the option', () => {
+  it('contain objects if the option is set', () => {
     const address = { type: 'object', required: ['zip'], properties: { zip: { type: 'string' } } };
     const source = { type: 'object', required: ['home'], properties: { home: address, work: address } };
     expect(typesOf(importJson(source, 'json-schema', { isNested: true }))).toEqual({
@@ -122,7 +122,7 @@ describe('lists of objects of a JSON Schema', () => {
     expect(typesOf(importJson(source, 'json-schema'))).toEqual({ 'home.zip': 'text', 'work.zip': 'text' });
   });
 
-  it('report values that no list can contain', () => {
+  it('report values that a list cannot contain', () => {
     const listOf = (items: Json) => ({
       type: 'object',
       properties: { z: { type: 'string' }, a: { type: 'array', items } },

@@ -36,13 +36,13 @@ describe('SurveyJS', () => {
       { field: 'Kind', in: [3] },
     ],
     ['a text for yes', { type: 'boolean', name: 'Kind' }, "{Kind} = 'true'", { field: 'Kind', in: [true] }],
-  ])('asks for %s', (_what, first, visibleIf, condition) => {
+  ])('imports a condition on %s', (_what, first, visibleIf, condition) => {
     const imported = survey(first, { type: 'text', name: 'more', visibleIf });
     expect(shownOf(imported, 'more')).toEqual(condition);
     expect(findingsOf(imported)).toEqual([]);
   });
 
-  it.each(["{cars} contains 'a'", "{cars} anyof ['a']"])('tests a list with %s', (visibleIf) => {
+  it.each(["{cars} contains 'a'", "{cars} anyof ['a']"])('imports a list condition with %s', (visibleIf) => {
     const imported = survey(
       { type: 'checkbox', name: 'cars', choices: ['a', 'b'] },
       { type: 'text', name: 'x', visibleIf },
@@ -65,7 +65,7 @@ describe('SurveyJS', () => {
     expect(findingsOf(imported)).toEqual([]);
   });
 
-  it('offers numbers from one to another', () => {
+  it('offers all numbers of a range', () => {
     const imported = survey({ type: 'dropdown', name: 'k', choicesMin: 2, choicesMax: 4, defaultValue: 3 });
     expect(configOf(imported, 'k')).toMatchObject({
       defaultValue: '3',
@@ -90,13 +90,13 @@ describe('SurveyJS', () => {
   it.each<[string, JsonObject]>([
     ['a day that is worked out', { inputType: 'date', min: 'today()' }],
     ['numbers of a text', { validators: [{ type: 'numeric', maxValue: 999_999 }] }],
-  ])('tells of bounds of %s', (_what, more) => {
+  ])('reports bounds of %s', (_what, more) => {
     const imported = survey({ type: 'text', name: 'k', ...more });
     expect(lostOf(imported)).toEqual([expect.stringContaining('are not checked')]);
     expect(findingsOf(imported)).toEqual([]);
   });
 
-  it('shows no names of pages where no page has a title', () => {
+  it('shows no page names if no page has a title', () => {
     const page = (name: string, more: JsonObject = {}) => ({
       name,
       elements: [{ type: 'text', name: `in ${name}` }],
@@ -108,7 +108,7 @@ describe('SurveyJS', () => {
     expect(groupings(page('contact_page'), page('p2', { title: 'Work' }))).toEqual(['Contact page', 'Work']);
   });
 
-  it('has as many stars as it says', () => {
+  it('imports the number of stars', () => {
     expect(configOf(survey({ type: 'rating', name: 'k', rateCount: 7 }), 'k')?.msOptions).toHaveLength(7);
   });
 });
@@ -126,7 +126,7 @@ describe('RJSF', () => {
     ['object', { $ref: '#/definitions/node' }],
     ['part that may be null', { anyOf: [{ $ref: '#/definitions/node' }, { type: 'null' }] }],
     ['root', { $ref: '#' }],
-  ])('ends at a %s that holds itself', (_what, children) => {
+  ])('stops at a %s that contains itself', (_what, children) => {
     const { tree, definitions } = node(children);
     for (const isNested of [false, true]) {
       const schema = { type: 'object', properties: { tree }, definitions };
@@ -161,7 +161,7 @@ describe('RJSF', () => {
     expect(toldOf(of({ a: property, z: { type: 'string' } }))).toContain(message);
   });
 
-  it('keeps names and default of a choice among numbers', () => {
+  it('keeps labels and default value of a choice among numbers', () => {
     const property = { type: 'number', enum: [null, 1, 2], enumNames: ['None', 'one', 'two'], default: 2 };
     expect(configOf(of({ a: property }), 'a')).toMatchObject({
       defaultValue: '2',
@@ -179,7 +179,7 @@ describe('RJSF', () => {
     ]);
   });
 
-  it('draws choices among numbers', () => {
+  it('shows choices among numbers', () => {
     const property = { type: 'array', uniqueItems: true, items: { type: 'integer', enum: [1, 2] } };
     expect(typesOf(of({ a: property }))).toEqual({ a: 'select_multiple' });
   });

@@ -14,7 +14,7 @@ describe('Airtable', () => {
   const table = (name: string, fields: JsonObject[], more: JsonObject = {}) => ({ name, fields, ...more });
   const text = (name: string) => ({ name, type: 'singleLineText' });
 
-  it('has no primary field where fields have no ids', () => {
+  it('has no primary field if fields have no ids', () => {
     const imported = importJson({ tables: [table('Charges', [text('Amount'), text('Payer')])] });
     expect(imported.elements.map(({ fieldConfig }) => fieldConfig.isRequired)).toEqual([
       undefined,
@@ -26,7 +26,7 @@ describe('Airtable', () => {
   it.each<[string, JsonObject | JsonObject[]]>([
     ['a base in an object', { base: { name: 'B', tables: [table('Clients', [text('a')])] } }],
     ['several bases in a list', [{ id: 'app1', tables: [table('Clients', [text('a')])] }]],
-  ])('is known as %s', (_what, json) => {
+  ])('becomes %s', (_what, json) => {
     expect(typesOf(importJson(json))).toEqual({ a: 'text' });
   });
 
@@ -65,7 +65,7 @@ describe('HubSpot', () => {
     { label: 'Other contact', value: 'false', displayOrder: 1 },
   ];
 
-  it('computes fields with calculated: false', () => {
+  it('imports fields with calculated: false as ordinary fields', () => {
     const modificationMetadata = { readOnlyValue: false };
     const imported = one({
       type: 'number',
@@ -77,7 +77,7 @@ describe('HubSpot', () => {
     expect(changedOf(imported)).toEqual(['It is read-only: HubSpot calculates it.']);
   });
 
-  it('draws a worked-out choice', () => {
+  it('shows a computed choice', () => {
     expect(typesOf(one({ type: 'enumeration', fieldType: 'calculation_rollup', options }))).toEqual({
       a: 'select',
     });
@@ -105,7 +105,7 @@ describe('HubSpot', () => {
     expect(toldOf(one(more)).join()).toContain(message);
   });
 
-  it('says nothing of ordinary yes and no', () => {
+  it('reports nothing for an ordinary yes or no', () => {
     const plain: JsonObject[] = [
       { label: 'Yes', value: 'true', description: '' },
       { label: 'No', value: 'false' },
@@ -136,7 +136,7 @@ describe('Salesforce', () => {
     expect(toldOf(imported)).toEqual([]);
   });
 
-  it('names values of several countries in one line', () => {
+  it('reports values of several countries in one line', () => {
     const picklistValues = [
       { active: true, label: 'Missouri', value: 'MO' },
       { active: true, label: 'Ohio', value: 'OH' },

@@ -7,7 +7,7 @@ import type { Json } from '../../schemas/values/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
 describe('an import', () => {
-  it('reads the fields of Airtable’s linked records through the link', () => {
+  it('imports Airtable lookups as formulas through the link', () => {
     const imported = importJson(readInput('airtable-orders'));
     const configs = Object.fromEntries(
       imported.elements.map(({ fieldName, fieldConfig }) => [fieldName, fieldConfig]),
@@ -26,7 +26,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes the other side of an Airtable link for roll-ups, not for a field', () => {
+  it('uses the other side of an Airtable link for roll-ups, not as a field', () => {
     const carrier = createCarrier('orders');
     sources.get('airtable')?.read({ json: readInput('airtable-orders'), table: 'Orders' }, carrier);
     const imported = carrier.finish();
@@ -56,7 +56,7 @@ describe('an import', () => {
     ['COUNT(values)', 'Lines.filter(one, has(one.Price)).count()'],
     ['COUNTALL(values)', 'Lines.count()'],
     ['SUM(values) * 2', undefined],
-  ])('makes a roll-up of an Airtable rollup with %s', (text, formula) => {
+  ])('imports an Airtable rollup with %s', (text, formula) => {
     const json = JSON.parse(
       JSON.stringify(readInput('airtable-orders')).replace(
         '"type":"rollup","options":{',
@@ -75,7 +75,7 @@ describe('an import', () => {
     );
   });
 
-  it('carries SurveyJS’ files and fixed matrices over', () => {
+  it('imports files and fixed matrices of SurveyJS', () => {
     const imported = importJson(readInput('surveyjs-claim'));
     expect(typesOf(imported)).toEqual({
       ...{ 'rooms.kitchen.area': 'number', 'rooms.kitchen.state': 'select' },
@@ -107,7 +107,7 @@ describe('an import', () => {
     ]);
   });
 
-  it.each(['matrix', 'matrixdropdown'])('refuses a %s with a million cells at once', (type) => {
+  it.each(['matrix', 'matrixdropdown'])('refuses a %s with a million cells quickly', (type) => {
     const names = Array.from({ length: 1000 }, (_, n) => `n${n}`);
     const matrix = {
       type,
@@ -121,7 +121,7 @@ describe('an import', () => {
     expect(lostOf(imported)).toEqual([expect.stringContaining('It has more than 2,000 cells')]);
   });
 
-  it('carries arrays of JSON Forms over, with the layout of a row', () => {
+  it('imports arrays of JSON Forms with the layout of a row', () => {
     const imported = importJson(readInput('json-forms-arrays'));
     expect(typesOf(imported)).toEqual({
       ...{ applicant: 'text', employers: 'objectList', certificates: 'files', portrait: 'image' },
@@ -154,7 +154,7 @@ describe('an import of objects', () => {
   });
   const title = { id: 't', name: 'Name', type: 'singleLineText' };
 
-  it('keeps a relation of several with several once, and gives each table a key of its own', () => {
+  it('imports a many-to-many relation once, and gives each table its own key', () => {
     const tables = [
       { id: 'a', name: 'Courses', primaryFieldId: 't', fields: [title, link('l', 'Students', 'b', 'm')] },
       {
@@ -187,7 +187,7 @@ describe('an import of objects', () => {
     expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
   });
 
-  it('puts the conditions of a survey on its fields, and makes a matrix rows', () => {
+  it('imports the conditions of a survey, and a matrix as rows', () => {
     const columns = [
       { name: 'item', cellType: 'text' },
       { name: 'proof', cellType: 'file' },
@@ -212,7 +212,7 @@ describe('an import of objects', () => {
     });
   });
 
-  it('leaves out a formula that does not fit what was imported', () => {
+  it('leaves out a formula that does not fit the imported fields', () => {
     const { options } = link('l', 'Other', 'b', '');
     const lookup = { recordLinkFieldId: 'l', fieldIdInLinkedTable: 'y', result: { type: 'number' } };
     const tables = [

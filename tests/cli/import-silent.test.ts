@@ -168,12 +168,12 @@ describe('an import', () => {
     expect(lostOf(importJson(json))).toContain(told);
   });
 
-  it('takes a label in parts', () => {
+  it('joins the parts of a label', () => {
     const { elements } = importJson(forms([control('a', { label: { text: 'First' } })]));
     expect(elements[0]?.fieldConfig.label).toBe('First');
   });
 
-  it('shows euros that Airtable works out as plain numbers', () => {
+  it('imports computed euros of Airtable as plain numbers', () => {
     const result = { type: 'currency', options: { precision: 2, symbol: '€' } };
     const tables = [{ name: 'T', fields: [{ name: 'a', type: 'formula', options: { result } }] }];
     expect(typesOf(importJson({ tables }))).toEqual({ a: 'number' });
@@ -190,7 +190,7 @@ describe('an import', () => {
     expect(view?.groups[0]?.fields[0]?.bounds).toEqual({ maximum: 9, message: 'Below 9.' });
   });
 
-  it('hides several texts together', () => {
+  it('applies the condition of several texts to each of them', () => {
     const many = { type: 'multipletext', name: 'm', visibleIf: "{a} = 'x'", items: [{ name: 'x' }] };
     const { view } = importJson(survey([text('a'), many]));
     const fields = view?.groups.flatMap((group) => group.fields) ?? [];
@@ -211,12 +211,12 @@ describe('an import', () => {
         then: { properties: { b: plain }, required: ['b'] },
       },
     ],
-  ])('requires a field by %s', (_what, more) => {
+  ])('imports a requirement by %s', (_what, more) => {
     const { elements } = importJson(schema(more));
     expect(elements.find(({ fieldName }) => fieldName === 'b')?.fieldConfig.requireWhen).toEqual(when);
   });
 
-  it('requires a field outside of a dependent schema', () => {
+  it('imports a requirement of a field outside of the dependent schema', () => {
     const { elements } = importJson(schema({ dependentSchemas: { a: { required: ['b'] } } }));
     expect(elements.find(({ fieldName }) => fieldName === 'b')?.fieldConfig.requireWhen).toEqual({
       required: ['a'],

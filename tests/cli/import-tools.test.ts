@@ -4,7 +4,7 @@ import type { JsonObject } from '../../schemas/values/json';
 import { importJson, lostOf, readInput, typesOf } from './import-json';
 
 describe('other tools', () => {
-  it('JSON Forms: the layout decides', () => {
+  it('JSON Forms: the layout decides order and groups', () => {
     const imported = importJson(readInput('json-forms'));
     expect(imported.elements.map(({ fieldName, grouping }) => [fieldName, grouping])).toEqual([
       ['name', undefined],
@@ -23,7 +23,7 @@ describe('other tools', () => {
     expect(occupation?.showWhen).toEqual({ field: 'nationality', notIn: ['Other'] });
   });
 
-  it('JSON Forms: labels are words of the last name, and paths need no #', () => {
+  it('JSON Forms: labels come from the last name of a path, which needs no #', () => {
     const scope = '/properties/home/properties/street_name';
     const rule = { effect: 'SHOW', condition: { scope, schema: { const: 'x' } } };
     const elements: JsonObject[] = [
@@ -43,7 +43,7 @@ describe('other tools', () => {
     expect(JSON.stringify(imported)).toContain('home.street_name","in":["x"]');
   });
 
-  it('JSON Forms: a control of __proto__ changes no other object', () => {
+  it('JSON Forms: a control for __proto__ changes no prototype', () => {
     const layout = `{ "type": "Control", "scope": "#/properties/__proto__", "options": { "readonly": true } }`;
     const file = `{ "schema": { "type": "object", "properties": { "__proto__": { "type": "string" } } }, "uischema": ${layout} }`;
     const imported = importJson(JSON.parse(file));
@@ -51,13 +51,13 @@ describe('other tools', () => {
     expect(JSON.stringify(imported.view)).toContain('"readOnly":true');
   });
 
-  it('lists within lists are no tables, however many', () => {
+  it('guesses no format for nested lists, and finds the tables in a list of bases', () => {
     expect(guessSource(JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`))).toBeUndefined();
     const table = { name: 'Orders', fields: [{ name: 'a', type: 'number' }] };
     expect(listTables([{ base: { tables: [table] } }])).toEqual([table]);
   });
 
-  it('SurveyJS: conditions follow renamed questions', () => {
+  it('SurveyJS: conditions use the new names of renamed questions', () => {
     const imported = importJson(readInput('surveyjs'));
     expect(typesOf(imported)).toMatchObject({
       ...{
@@ -83,7 +83,7 @@ describe('other tools', () => {
     expect(lostOf(imported)).toHaveLength(7);
   });
 
-  it('Airtable: one table of a base', () => {
+  it('Airtable: imports one table of a base', () => {
     const imported = importJson(readInput('airtable'));
     expect(typesOf(imported)).toMatchObject({
       ...{
@@ -97,7 +97,7 @@ describe('other tools', () => {
     });
   });
 
-  it('HubSpot: order, groups and hidden options', () => {
+  it('HubSpot: imports order, groups and hidden options', () => {
     const imported = importJson(readInput('hubspot'));
     expect(typesOf(imported)).toMatchObject({
       lifecyclestage: 'radio',
@@ -110,7 +110,7 @@ describe('other tools', () => {
     expect(imported.elements.find(({ fieldName }) => fieldName === 'hs_score')?.access).toBe('read');
   });
 
-  it('Salesforce: required fields, lengths, defaults', () => {
+  it('Salesforce: imports required fields, lengths and default values', () => {
     const imported = importJson(readInput('salesforce'));
     const of = (name: string) => imported.elements.find(({ fieldName }) => fieldName === name);
     expect(of('Name')?.fieldConfig.isRequired).toBe(true);
@@ -163,7 +163,7 @@ describe('formulas and suggestions of other tools', () => {
     ]);
   });
 
-  it('keep links to tables of the file', () => {
+  it('include links to tables of the file', () => {
     const link = (name: string, options: JsonObject) => ({
       id: name,
       name,
@@ -192,7 +192,7 @@ describe('formulas and suggestions of other tools', () => {
     expect(imported.notes.filter(({ from }) => from === 'fields/Crew')).toMatchObject([{ isLost: false }]);
   });
 
-  it('say that Airtable does not tell how a rollup adds up', () => {
+  it('report that Airtable does not export the function of a rollup', () => {
     const result = { type: 'number', options: { precision: 0 } };
     const imported = importJson({
       tables: [
@@ -214,7 +214,7 @@ describe('formulas and suggestions of other tools', () => {
     expect(note?.message).toContain('lines.sum(line, line.price)');
   });
 
-  it('keep the suggestions of a combobox', () => {
+  it('include the suggestions of a combobox', () => {
     const field = (name: string, type: string, more: JsonObject = {}) => ({
       ...{ name, label: name, type, createable: true, updateable: true, nillable: true, defaultValue: null },
       ...{ defaultedOnCreate: false, inlineHelpText: null, precision: 0, length: 80, unique: false },

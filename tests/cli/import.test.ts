@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const importSchema = (properties: JsonObject, more: JsonObject = {}) =>
   importJson({ type: 'object', properties, ...more }, 'json-schema');
 describe('leadfield import', () => {
-  it('writes the objects of a base as one configuration file that it finds valid', async () => {
+  it('writes the objects of a base as one valid configuration file', async () => {
     const output = join(folder, 'objects.json');
     const base = join(inputs, 'airtable-orders.json');
     const { code, complaints } = await runCommand(importFields, base, '--objects', '--output', output);
@@ -30,7 +30,7 @@ describe('leadfield import', () => {
     expect(checkFile(output).entries).toEqual([]);
   });
 
-  it.each(readdirSync(inputs))('makes metadata of %s that passes the check', async (file) => {
+  it.each(readdirSync(inputs))('imports %s as metadata without faults', async (file) => {
     const output = join(folder, file);
     const { code, complaints } = await runCommand(importFields, join(inputs, file), '--output', output);
     expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe('leadfield import', () => {
     expect(compileForm(elements, json.view ?? defaultView('partner')).fields.size).toBeGreaterThan(0);
   });
 
-  it('says where it cannot', async () => {
+  it('exits with 2 for unreadable input, and with 1 for losses under --strict', async () => {
     const path = join(folder, 'none.json');
     writeFileSync(path, '{"hello": 1}');
     expect(await runCommand(importFields, path)).toMatchObject({
@@ -146,7 +146,7 @@ describe('a JSON Schema with uiSchema', () => {
     ['terms', [true, false, 'true']],
     ['address.state', ['OK', 'NY', 4]],
     ['address.postalCode', ['12345', '12345-6789', '1234']],
-  ])('judges %s like AJV', (name, values) => {
+  ])('gives the same result as AJV for %s', (name, values) => {
     for (const value of values) {
       const record = { ...base, [name]: value };
       const isReadOnly = name === 'rate';
@@ -154,13 +154,13 @@ describe('a JSON Schema with uiSchema', () => {
     }
   });
 
-  it.each(Object.keys(base))('judges a missing %s like AJV', (name) => {
+  it.each(Object.keys(base))('gives the same result as AJV for a missing %s', (name) => {
     const { [name]: _, ...record } = base;
     expect(judge(base) && validate(nest(base))).toBe(true);
     expect(judge(record)).toBe(validate(nest(record)));
   });
 
-  it('agrees with AJV about conditions', () => {
+  it('gives the same results as AJV for conditions', () => {
     for (const entity of ['llc', 'sole'])
       for (const members of [{}, { members: 2 }, { members: 0 }] as JsonObject[]) {
         if (entity === 'sole' && 'members' in members) continue;
@@ -220,11 +220,11 @@ describe('JSON Schemas of all kinds', () => {
     ['list of texts', { type: 'array', items: { type: 'string' } }, 'a list without options'],
     ['bad default', { type: 'integer', default: 'x' }, 'Default value must be of type number'],
     ['bad pattern', { type: 'string', pattern: '(' }, 'pattern'],
-  ])('tells of a %s', (_what, property, message) => {
+  ])('reports a %s', (_what, property, message) => {
     expect(lostOf(importSchema({ a: property, z: { type: 'string' } })).join()).toContain(message);
   });
 
-  it('keeps names apart that become one', () => {
+  it('gives different names to properties that would have the same name', () => {
     const imported = importSchema({ 'first name': { type: 'string' }, firstName: { type: 'string' } });
     expect(imported.elements.map(({ fieldName }) => fieldName)).toEqual(['firstName', 'firstName2']);
     expect(imported.notes.map(({ message }) => message)).toEqual([

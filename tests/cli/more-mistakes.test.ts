@@ -32,7 +32,7 @@ describe('a file with one mistake', () => {
       ...inventedMistakes,
       ...inventedFrames,
     ].map((one) => [one[0], one] as const),
-  )('has it found: %s', (what, one) => {
+  )('is reported: %s', (what, one) => {
     const [, marked, code, mend] = one;
     const before = (marked.split('▶')[0] ?? '').split('\n');
     const place = { line: before.length, column: (before.at(-1) ?? '').length + 1 };
@@ -43,7 +43,7 @@ describe('a file with one mistake', () => {
   });
 });
 
-describe('an unusual file', () => {
+describe('an unusual but valid file', () => {
   it.each([
     ...moreSound,
     ...frameSound,
@@ -51,7 +51,7 @@ describe('an unusual file', () => {
     ...strangerSound,
     ...inventedSound,
     ...inventedFrameSound,
-  ])('is not blamed: %s', (what, text) => {
+  ])('has no faults: %s', (what, text) => {
     expect(check(what, text)).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ describe('the report about a file', () => {
   const messagesOf = (what: string, json: unknown) =>
     check(what, JSON.stringify(json)).map(({ message }) => message);
 
-  it('is one mistake, where others ask for a field that is refused', () => {
+  it('has one entry for a refused field that others refer to', () => {
     const messages = messagesOf('follow-ups', [
       one('trade', 'selekt'),
       one('crews', 'numbr'),
@@ -77,7 +77,7 @@ describe('the report about a file', () => {
     expect(messages).toEqual(["'selekt' is not a visual type.", "'numbr' is not a visual type."]);
   });
 
-  it('is the format of a default value whose type is right', () => {
+  it('names the format of a default value of the right type', () => {
     const messages = messagesOf('defaults', [
       one('a', 'datePicker', { defaultValue: '2026-02-30' }),
       one('b', 'zip', { defaultValue: '12' }),
@@ -90,7 +90,7 @@ describe('the report about a file', () => {
     ]);
   });
 
-  it('speaks of the file, not of an answer', () => {
+  it('calls the file a file, not an answer', () => {
     expect(messagesOf('frame', { schema: 1, fields: [one('a', 'text')] })).toEqual([
       "'schema' is not a key of a file of data elements; it has no effect.",
     ]);

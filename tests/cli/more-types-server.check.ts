@@ -13,7 +13,7 @@ const element = (fieldName: string, fieldConfig: object) => ({
 });
 
 describe('a type by the recipe', () => {
-  it('is defined, saved and refused by the server', async () => {
+  it('is defined, checked and saved by the server', async () => {
     const host = await openTestHost();
     await seedSystem(host.context.db);
     const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });

@@ -28,12 +28,12 @@ describe('a type by the recipe', () => {
     expect(JSON.stringify(picker?.options)).toMatch(/"value":"colour".*"value":"rating"/);
   });
 
-  it('brings its setting and its default value', () => {
+  it('has its setting and its default value in the editor', () => {
     const names = editorOf({ visualType: 'colour' }).map((one) => `${one.name}:${one.visualType}`);
     expect(names).toEqual(expect.arrayContaining(['allowShort:checkbox', 'defaultValue:colour']));
   });
 
-  it('judges default values by its setting', () => {
+  it('checks default values against its setting', () => {
     const problems = (config: object) => parseMetadata([element('a', config)]).problems;
     expect(problems({ visualType: 'colour', defaultValue: '#123' })).toHaveLength(1);
     expect(problems({ visualType: 'colour', allowShort: true, defaultValue: '#123' })).toEqual([]);
@@ -41,7 +41,7 @@ describe('a type by the recipe', () => {
     expect(problems({ visualType: 'rating', most: 10, defaultValue: '7' })).toEqual([]);
   });
 
-  it('is drawn, checked and sent', async () => {
+  it('is shown, checked and submitted', async () => {
     const fields = [
       { name: 'c', visualType: 'colour' },
       { name: 'r', visualType: 'rating', isRequired: true },

@@ -27,12 +27,12 @@ beforeAll(() => {
 afterAll(() => copy.remove());
 
 describe('npm run new:type', () => {
-  it('writes files that compile and conform unchanged', () => {
+  it('writes files that compile and pass the conformance suite', () => {
     expect(copy.complaints('tsc', '-p', '.')).toBe('');
     expect(copy.complaints('tsx', 'cli/main.ts', 'check', 'fixtures/types/colour.json')).toBe('');
   }, 120_000);
 
-  it('makes a type once filled in, everywhere', () => {
+  it('makes a type that works everywhere once it is filled in', () => {
     for (const [path, text] of moreTypes) writeFileSync(copy.path(path), text);
     for (const [check, test] of checks)
       copyFileSync(copy.path('tests/cli', check), copy.path('tests/cli', test));
@@ -43,7 +43,7 @@ describe('npm run new:type', () => {
     expect(copy.complaints('vitest', 'run', '--reporter=dot', ...ownCases)).toBe('');
   }, 400_000);
 
-  it('needs two rows besides', () => {
+  it('needs only its two registrations', () => {
     for (const path of ['schemas/types/index.ts', 'renderers/types/index.ts']) {
       const lines = new Set(readFileSync(join(root, path), 'utf8').split('\n'));
       const added = readFileSync(copy.path(path), 'utf8')

@@ -57,13 +57,13 @@ const file = (name: string, ...elements: object[]) =>
   write(`${name}.json`, `[\n${elements.map((one) => JSON.stringify(one)).join(',\n')}\n]`);
 
 describe('check --types', () => {
-  it('takes own types and their settings', async () => {
+  it('accepts own types and their settings', async () => {
     const sound = file('sound', element('a', { most: 4, defaultValue: 4 }), element('b', {}));
     expect(await checkFile(sound, '--types', types)).toMatchObject({ code: 0 });
     expect(await checkFile(sound)).toMatchObject({ code: 1 });
   });
 
-  it('judges the settings of own types as their fields would', async () => {
+  it('checks the settings of own types as their fields do', async () => {
     const { text, code } = await checkFile(file('odd', element('a', { most: 'five' })), '--types', types);
     expect(code).toBe(1);
     expect(text).toMatch(/odd\.json:2:\d+ .*LF021 .*'most' is not as rating asks: Must be a number\./);
@@ -72,7 +72,7 @@ describe('check --types', () => {
     );
   });
 
-  it('holds values to own schema and validate', async () => {
+  it('checks values by the schema and validate function of the type', async () => {
     const wrong = file(
       'wrong',
       element('a', { most: 4, defaultValue: 5 }),
@@ -84,14 +84,14 @@ describe('check --types', () => {
     expect(text).toMatch(/wrong\.json:3:\d+ {2}error {2}LF040 {2}Make up your mind\./);
   });
 
-  it('suggests own types and refuses their misspelt keys', async () => {
+  it('suggests own types and refuses unknown keys', async () => {
     const near = file('near', element('a', { visualType: 'ratin' }), element('b', { moost: 2 }));
     const { text } = await checkFile(near, '--types', types);
     expect(text).toContain("Did you mean 'rating'?");
     expect(text).toMatch(/LF050 {2}'moost' is not a key/);
   });
 
-  it('takes a list of types, and an engine', async () => {
+  it('accepts a list of types or an engine', async () => {
     const sound = file('listed', element('a', {}), element('b', {}));
     const list = write('list.mjs', `${rating.replace('export ', '')}\nexport const all = [rating];`);
     const engine = `${rating.replace('export ', '')}
@@ -156,7 +156,7 @@ describe('--types nested', () => {
   });
   const order = file('order', lines, element('home', { visualType: 'object', fields: [part('zip', 'zip')] }));
 
-  it('knows objects and lists in every command', async () => {
+  it('supports objects and lists in every command', async () => {
     expect((await checkFile(order, '--strict', '--types', 'nested')).code).toBe(0);
     const { text } = await run('types', order, '--types', 'nested');
     expect(text).toContain("lines?: { item: string; kind?: 'new' }[] | null;");

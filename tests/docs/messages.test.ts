@@ -8,7 +8,7 @@ const root = `${join(import.meta.dirname, '../..')}/`;
 const text = readFileSync(`${root}docs/messages.md`, 'utf8');
 
 describe('docs/messages.md', () => {
-  it('lists what the sources say', () => {
+  it('lists the sentences of the sources', () => {
     expect(text, 'npm run docs:format writes it').toBe(toMessagesDocument(root));
   });
 
@@ -16,7 +16,7 @@ describe('docs/messages.md', () => {
     ...['| Save |  |', '| {count} unsaved changes | `{count}` |', '| Must be {value} or more. | `{value}` |'],
     ...['| Row {number}, {message} | `{number}` `{message}` |', '| Bulleted list |  |', '| No changes |  |'],
     '| General |  |',
-  ])('has the row %s', (row) => {
+  ])('documents %s', (row) => {
     expect(text.split('\n')).toContain(row);
   });
 

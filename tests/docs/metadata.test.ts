@@ -11,12 +11,12 @@ import { checkMetadata } from '../../validators/metadata/check-metadata';
 const root = `${join(import.meta.dirname, '../..')}/`;
 
 describe('docs/metadata.md', () => {
-  it('says what the code reads', () => {
+  it('lists the keys that the code reads', () => {
     const text = readFileSync(`${root}docs/metadata.md`, 'utf8');
     expect(text, 'npm run docs:format writes it').toBe(toDocument(root));
   });
 
-  it('shows each picture that is taken', () => {
+  it('shows each screenshot', () => {
     const shown = new Set(listExamples(root).map(({ picture }) => picture.replace('metadata/', '')));
     const folder = `${root}docs/metadata`;
     const taken = existsSync(folder) ? readdirSync(folder) : [];
@@ -26,7 +26,7 @@ describe('docs/metadata.md', () => {
   // An example is checked alone, so the fields that it refers to are missing.
   const neighbors = new Set(['endpointField', 'conditionField', 'limitField', 'formulaField']);
 
-  it('draws elements without a fault', () => {
+  it('has only valid elements', () => {
     for (const { name, element } of listExamples(root)) {
       const errors = checkMetadata([element]).findings.filter(({ code }) => !neighbors.has(code));
       const isNote = ({ code }: { code: string }) => code === 'descriptionInternal';
@@ -34,7 +34,7 @@ describe('docs/metadata.md', () => {
     }
   });
 
-  it('shows rules without a fault', () => {
+  it('has only valid rules', () => {
     expect(checkMetadata(ruleExample).findings).toEqual([]);
     expect(checkMetadata(ruleExample).elements.filter(({ rules }) => rules)).toHaveLength(5);
     expect(checkMetadata(formulaExample).findings).toEqual([]);
@@ -52,7 +52,7 @@ describe('docs/metadata.md', () => {
 describe('docs/types/', () => {
   const pages = listTypePages(root, listTypeExamples(readTypeSamples(root)));
 
-  it('has a page for each visual type, as its fixture says', () => {
+  it('has a page for each visual type that agrees with its fixture', () => {
     expect(pages.size).toBe(27);
     expect(readdirSync(`${root}docs/types`).toSorted()).toEqual(
       [...pages.keys()].map((path) => path.replace('types/', '')).toSorted(),
@@ -62,7 +62,7 @@ describe('docs/types/', () => {
   });
 
   it.each([...pages].filter(([path]) => !path.endsWith('README.md')))(
-    'has metadata without a fault in %s',
+    'has only valid metadata in %s',
     (_path, text) => {
       const [, json = ''] = /parseMetadata\((\[[\s\S]*?\n\])\);/.exec(text) ?? [];
       expect(checkMetadata(JSON.parse(json)).findings).toEqual([]);

@@ -33,7 +33,7 @@ describe('docs/operations.md', () => {
     expect(listDocumented().sort()).toEqual([...read].sort());
   });
 
-  it.each(['SHOPIFY_URL', 'JOBBER_URL'])('promises that production refuses %s', (name) => {
+  it.each(['SHOPIFY_URL', 'JOBBER_URL'])('says that production refuses %s', (name) => {
     const stand = { [name]: 'http://127.0.0.1:1' };
     expect(() => readConfig({ ...stand, NODE_ENV: 'production' })).toThrow(`${name} is for tests`);
     expect(() => readConfig(stand)).not.toThrow();

@@ -11,12 +11,12 @@ const { elements, problems } = parseMetadata(JSON.parse(metadata));
 const form = compileForm(elements, defaultView('partner'));
 
 describe("README's ten lines", () => {
-  it('parse without a problem', () => {
+  it('are valid metadata', () => {
     expect(problems).toEqual([]);
     expect(elements.map((element) => element.name)).toEqual(['taxId', 'fleet', 'crews']);
   });
 
-  it('say the sentences it quotes', () => {
+  it('give the sentences that the README quotes', () => {
     const found = checkRecord(form, { taxId: '666-12-3456', fleet: 'four', crews: [] });
     expect(
       found.map((problem) => problem.message).filter((message) => readme.includes(message)),

@@ -94,7 +94,7 @@ describe('10,000 records', () => {
     expect(await countOf('f.state=UT')).toBe(0);
   }, 300_000);
 
-  it('are deleted while others work, and come back', async () => {
+  it('are deleted and restored while others work', async () => {
     const change = { delete: true };
     const begun = await call('POST', '/dtl/bulk', { objectType: 'partner', select, change, count: many });
     const gone = await finish(begun.body);

@@ -59,7 +59,7 @@ function toContent(round: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('<script>'), tail]);
 }
 
-it(`of ${rounds} uploads cut at random places none is lost and none stays behind`, async () => {
+it(`${rounds} uploads cut at random places lose no finished file and leave no partial one`, async () => {
   const kept = new Map<string, Buffer>();
   for (let round = 0; round < rounds; round++) {
     const bytes = toContent(round);

@@ -177,7 +177,7 @@ describe.each(['npm', 'pnpm'] as const)('the packed engine, by its guide and %s'
     expect(schema).toMatchObject({ type: 'object', required: ['workEmail'] });
   });
 
-  it('brings a command that is called by name', () => {
+  it('installs a command that can be called by name', () => {
     const { bin } = JSON.parse(
       readFileSync(join(here.folder, 'node_modules/leadfield-engine/package.json'), 'utf8'),
     );

@@ -30,7 +30,7 @@ describe.each(['embedded', 'PostgreSQL'])('on the %s database', (kind) => {
     DATA_DIR: join(dir, kind),
   });
 
-  it('a change is made whole or not at all', async () => {
+  it('a change is made completely or not at all', async () => {
     let asked = await start(toEnv());
     await seedBase(asked);
     const ends: { [end: string]: number } = {};

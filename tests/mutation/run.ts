@@ -1,8 +1,7 @@
 // npm run test:mutation -- [FILE or FOLDER…]: flips each condition, operator and default of the code that guards access, values and money,
 // one at a time in a copy of the repository, and wants a test to notice it.
 import { readdirSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { openWorkshop, type Workshop } from '../planted/workshop';
+import { openWorkshops, type Workshop } from '../planted/workshop';
 import { listMutants, type Mutant } from './list-mutants';
 import { reasons } from './reasons';
 
@@ -30,12 +29,11 @@ const day = Math.floor(Date.now() / 86_400_000);
 if (process.argv.includes('--share'))
   waiting.splice(0, waiting.length, ...waiting.filter((_, at) => at % 6 === day % 6));
 const total = waiting.length;
-const workshops = Array.from({ length: Math.min(2, availableParallelism()) }, openWorkshop);
-process.on('exit', () => workshops.forEach(({ close }) => void close()));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const { workshops, close } = await openWorkshops();
 
 const survived: string[] = [];
 await Promise.all(workshops.map(work));
+await close();
 const unexplained = survived.filter((name) => !Object.hasOwn(reasons, name));
 console.log(
   `${total - survived.length} of ${total} noticed, ${survived.length - unexplained.length} with a reason`,

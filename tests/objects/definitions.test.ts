@@ -23,7 +23,7 @@ describe.each(objectTypes)('the definition of %s', (type) => {
     expect(definition.objectType).toBe(type);
   });
 
-  it('names fields that there are', () => {
+  it('names existing fields', () => {
     const fields = fieldsOf(type);
     const named = [
       ...list.title,
@@ -37,7 +37,7 @@ describe.each(objectTypes)('the definition of %s', (type) => {
     for (const { objectType, field } of holders) expect(fieldsOf(objectType)).toContain(field);
   });
 
-  it('refers to objects', () => {
+  it('refers to existing objects', () => {
     for (const { to } of references)
       for (const one of typeof to === 'string' ? [to] : to.of) expect(objectTypes).toContain(one);
   });
@@ -70,7 +70,7 @@ describe('a reference', () => {
   const company = objects.user.references[0];
   const primary = objects.partner.references[1];
 
-  it('goes where another field says, nowhere else', () => {
+  it('finds its object through another field', () => {
     if (!company) throw new Error('users name their company');
     expect(toReferredType(company, { type: 'partner' })).toBe('partner');
     expect(toReferredType(company, { type: 'admin' })).toBeUndefined();
@@ -78,7 +78,7 @@ describe('a reference', () => {
     expect(toReferredType(company, {})).toBeUndefined();
   });
 
-  it('holds what its record must', () => {
+  it('accepts only users of the record itself', () => {
     if (!primary) throw new Error('partners name their primary user');
     expect(canBeReferred(primary, { type: 'partner', userTypeID: 'p1' }, 'p1')).toBe(true);
     expect(canBeReferred(primary, { type: 'partner', userTypeID: 'p2' }, 'p1')).toBe(false);

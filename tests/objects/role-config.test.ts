@@ -7,12 +7,12 @@ const full = { ...fullAccess };
 const stored = { sponsor: full, brand: full, product: full, partner: full, user: full };
 
 describe('a stored role', () => {
-  it('grants all by full access to five objects [R34]', () => {
+  it('has all rights with full access to five objects [R34]', () => {
     expect(grantsAll(stored)).toBe(true);
     expect(grantsAll({ ...stored, canManageRoles: false })).toBe(true);
   });
 
-  it('grants defaults for missing names', () => {
+  it('has the default rights for missing names', () => {
     const { user: _, ...four } = stored;
     expect(grantsAll(four)).toBe(false);
     expect(grantsAll({ partner: full, canManageRoles: true })).toBe(false);
@@ -20,7 +20,7 @@ describe('a stored role', () => {
     expect(grantsAll(null)).toBe(false);
   });
 
-  it('manages roles by full access alone', () => {
+  it('manages roles with full access only', () => {
     expect(canManageRoles({ ...stored, role: full })).toBe(true);
     expect(canManageRoles({ ...stored, role: noAccess })).toBe(false);
   });

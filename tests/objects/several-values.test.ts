@@ -3,13 +3,13 @@ import { joinValues, splitValues } from '../../objects/several-values';
 
 describe('several values as one text', () => {
   it.each([[['UT', 'NV']], [['Lights, patio', 'Fans']], [['a\\b', 'c\\', '\\,', ',']], [['', 'x']]])(
-    'come back as they were: %j',
+    'are read as they were written: %j',
     (values) => {
       expect(splitValues(joinValues(values))).toEqual(values);
     },
   );
 
-  it('are read as before without a comma of their own', () => {
+  it('are joined by plain commas if no value contains one', () => {
     expect(joinValues(['UT', 'NV'])).toBe('UT,NV');
     expect(splitValues('a\\b,c')).toEqual(['a\\b', 'c']);
   });

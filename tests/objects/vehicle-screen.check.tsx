@@ -8,7 +8,7 @@ import { openConsole } from '../src/support/console';
 
 const app = openConsole();
 
-it('has a list, a form and a title of its own', async () => {
+it('has its own list, form and title', async () => {
   await seedSystem(app.host.context.db);
   await app.host.seed('partner', { partnerName: 'Hart Lighting' }, 'hart');
   const made = await app.call('POST', '/dtl/vehicle', { plate: 'ABC 1' });

@@ -62,7 +62,7 @@ describe('vehicles', () => {
     expect(platesOf(all)).toEqual(['ABC', 'MIKE', 'ZULU']);
   });
 
-  it('are checked as their metadata say', async () => {
+  it('are checked by their metadata', async () => {
     expect(await send('POST', '/dtl/vehicle', { plate: 'BIG 1', seats: 'many' })).toMatchObject({
       status: 422,
       body: { fieldErrors: { seats: [{}] } },
@@ -77,7 +77,7 @@ describe('vehicles', () => {
     });
   });
 
-  it('keep their partner from being deleted', async () => {
+  it('prevent the deletion of their partner', async () => {
     const partnerID = await host.seed('partner', { partnerName: 'Fleet' });
     await make('KEEP 1', { partnerID });
     expect(await send('DELETE', `/dtl/partner?partnerID=${partnerID}`)).toMatchObject({
@@ -85,7 +85,7 @@ describe('vehicles', () => {
     });
   });
 
-  it('have a history, and come back after a deletion', async () => {
+  it('have a history and can be restored', async () => {
     const id = await make('OLD 1');
     const changed = await send('PATCH', `/dtl/vehicle?vehicleID=${id}`, { plate: 'NEW 1' });
     expect(changed).toMatchObject({ status: 200, body: { message: 'Vehicle updated.' } });
@@ -136,7 +136,7 @@ describe('vehicles', () => {
     ]);
   });
 
-  it('are reached by their partner’s people alone', async () => {
+  it('are visible to the users of their partner only', async () => {
     const [mine, other] = [await host.seed('partner', {}), await host.seed('partner', {})];
     const id = await make('MINE 1', { partnerID: mine });
     const roleConfig = { vehicle: { readFields: ['plate'], writeFields: ['plate'] } };
@@ -150,7 +150,7 @@ describe('vehicles', () => {
     expect((await send('PATCH', path, { plate: 'MINE 3' }, foreign.token)).status).toBe(404);
   });
 
-  it('are open to full administrators stored before them', async () => {
+  it('are accessible to full administrators of earlier versions', async () => {
     const { vehicle: _, ...before } = fullAccess;
     const whole = await host.signIn({ type: 'admin', roleConfig: before });
     const made = await send('POST', '/dtl/vehicle', { plate: 'FULL 1' }, whole.token);
@@ -163,7 +163,7 @@ describe('vehicles', () => {
     expect((await send('POST', '/dtl/vehicle', { plate: 'NONE 2' }, named.token)).status).toBe(422);
   });
 
-  it('take a field that an administrator adds', async () => {
+  it('can have fields that an administrator adds', async () => {
     const element = { objectType: 'vehicle', fieldName: 'colour', type: 'text', grouping: 'General' };
     const fieldConfig = { label: 'Colour', visualType: 'text' };
     expect((await send('POST', '/dtl/db', { ...element, fieldConfig })).status).toBe(201);

@@ -1,21 +1,19 @@
 // npm run test:planted -- [ID…]: plants each bug in a copy of the repository and expects a test to fail.
-import { availableParallelism } from 'node:os';
 import { sabotages } from './all';
 import type { Sabotage } from './sabotage';
-import { type Change, openWorkshop, type Verdict } from './workshop';
+import { type Change, openWorkshops, type Verdict } from './workshop';
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((id) => sabotages.every((one) => one.id !== id));
 if (unknown.length > 0) throw new Error(`There is no sabotage ${unknown.join(', ')}.`);
 const waiting = sabotages.filter(({ id }) => asked.length === 0 || asked.includes(id));
 const begun = performance.now();
-const workshops = Array.from({ length: Math.min(2, availableParallelism()) }, openWorkshop);
-process.on('exit', () => workshops.forEach(({ close }) => void close()));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+const { workshops, close } = await openWorkshops();
 let red = 0;
 const survived: string[] = [];
 await requireGreen([...new Set(waiting.flatMap(({ tests }) => tests))]);
 await Promise.all(workshops.map(work));
+await close();
 const seconds = Math.round((performance.now() - begun) / 1000);
 if (survived.length > 0) console.log(`\nNot noticed: ${survived.join(', ')}`);
 console.log(`${seconds} s`);

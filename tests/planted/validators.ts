@@ -10,7 +10,7 @@ export const validators: readonly Sabotage[] = [
     id: 'V01',
     what: 'A foreign number of 11 digits loses its first digit.',
     file: 'schemas/types/tel.ts',
-    find: String.raw`/^1?[1-9]`,
+    find: '/^1?[1-9]',
     put: String.raw`/^\d?[1-9]`,
     tests: normalize,
   },

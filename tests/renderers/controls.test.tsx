@@ -228,7 +228,7 @@ describe('a date and time [R3.3]', () => {
 });
 
 describe('a select', () => {
-  it('says by its placeholder what no choice means', () => {
+  it('explains an empty choice in its placeholder', () => {
     drawForm(one('select', { msOptions: [{ label: 'A', value: 'a' }], placeholder: 'Nothing' }));
     expect(screen.getByLabelText<HTMLSelectElement>('F').options[0]?.text).toBe('Nothing');
   });

@@ -72,7 +72,7 @@ describe.each(['light', 'dark'] as const)('a page without tokens, %s', (theme) =
     expect(contrast(color(edge), color(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(canvases[theme])('all stands out on its own ground %s', (canvas) => {
+  it.each(canvases[theme])('every color has enough contrast on %s', (canvas) => {
     for (const ink of ['ink', 'ink-soft', 'accent', 'danger', 'warning'])
       expect(contrast(color(ink), canvas), ink).toBeGreaterThanOrEqual(4.5);
     expect(contrast(color('line-strong'), canvas)).toBeGreaterThanOrEqual(3);

@@ -98,7 +98,7 @@ describe('files on a form', () => {
     await sent[0]?.answer(stored('a'));
     expect(await save()).toEqual([stored('a')]);
   });
-  it('say why one failed, and try it again', async () => {
+  it('show why an upload failed, and repeat it', async () => {
     await draw({}, { photos: [stored('old')] as never });
     await pick(picked('a.png'));
     await sent[0]?.fail('Choose a file of type PDF.');
@@ -168,7 +168,7 @@ describe('files on a form', () => {
     await draw({}, undefined, { files: undefined as never });
     expect(group().textContent).toContain('Files cannot be added here.');
   });
-  it('ask before the page is left while one is on its way', async () => {
+  it('ask before the page is left during an upload', async () => {
     await draw();
     const leave = () => {
       const event = new Event('beforeunload', { cancelable: true });

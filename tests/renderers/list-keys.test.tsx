@@ -24,7 +24,7 @@ it('has no current row in an empty list', () => {
   expect(followKey(press('ArrowDown'), upDown, { at: -1, count: 0 })).toBe(-1);
 });
 
-it('goes around a round list', () => {
+it('wraps around at the ends of a list', () => {
   expect(followKey(press('ArrowRight'), leftRight, { at: 2, count: 3, isRound: true })).toBe(0);
   expect(followKey(press('ArrowLeft'), leftRight, { at: 0, count: 3, isRound: true })).toBe(2);
   expect(followKey(press('End'), homeEnd, { at: 2, count: 3, isRound: true })).toBe(2);

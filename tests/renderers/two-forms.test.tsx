@@ -1,11 +1,15 @@
 // Two forms of one view on one page, such as billing and delivery address.
-import { cleanup, render, screen, within } from '@testing-library/react';
+import Form from '@rjsf/core';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MetadataFormProps } from '../../renderers/form/form-props';
 import { MetadataForm } from '../../renderers/metadata-form';
+import { theme } from '../../renderers/rjsf/theme';
+import { compileForm } from '../../schemas/compile/compile-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { defaultView } from '../../schemas/words/view';
+import { createValidator } from '../../validators/rjsf-validator';
 import { listFixtures, readFixture } from '../fixture-files';
 import { elementsOf } from './elements-of';
 
@@ -91,5 +95,26 @@ describe('two forms of one view', () => {
     const [first, second] = drawTwo({ idPrefix: 'bill' }, { idPrefix: 'ship' });
     expect(first.getByLabelText('EMAIL').id).toBe('bill_email');
     expect(second.getByLabelText('EMAIL').id).toBe('ship_email');
+  });
+});
+
+describe('two bare forms on one page', () => {
+  it('focus their own first error, also when the button is outside', () => {
+    const form = compileForm(elements, defaultView('contact'), { conditions: 'schema' });
+    const { schema, uiSchema } = form;
+    const shared = { ...theme, schema, uiSchema, validator: createValidator(form), onError: () => {} };
+    render(
+      <>
+        <Form {...shared} noHtml5Validate id="bill" idPrefix="bill" />
+        <Form {...shared} noHtml5Validate id="ship" idPrefix="ship" />
+        <button type="button">Send</button>
+      </>,
+    );
+    for (const id of ['bill', 'ship']) {
+      act(() => screen.getByRole('button', { name: 'Send' }).focus());
+      act(() => document.querySelector<HTMLFormElement>(`form#${id}`)?.requestSubmit());
+      expect(document.activeElement?.id).toBe(`${id}_email`);
+    }
+    cleanup();
   });
 });

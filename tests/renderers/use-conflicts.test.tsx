@@ -7,7 +7,7 @@ const met = () => new Map([['label', { base: 'Trucks', yours: 'Trucks owned', cu
 it('asks once about a conflict that arrives during a save', () => {
   const { result } = renderHook(useConflicts);
   act(() => result.current.expect({ label: 'Trucks owned' }));
-  act(() => result.current.meet(met()));
+  act(() => result.current.report(met()));
   act(() => result.current.decide('label'));
   act(() => result.current.replace(met()));
   expect(result.current.collisions.size).toBe(0);

@@ -91,7 +91,7 @@ describe('a compiled form', () => {
       expect(compileForm(elements, twice, { value: {} }).fields.get('a')?.schema.title).toBe('Y');
     });
 
-    it('may replace where choices come from', () => {
+    it('can replace the source of choices', () => {
       const elements = toElements({ c: { visualType: 'select', msOptions: options } });
       const optionsFrom = { endpoint: '/dtl/sponsor', labelKey: 'n', valueKey: 'id' };
       const form = compileForm(
@@ -121,7 +121,7 @@ describe('a compiled form', () => {
       );
 
     // [R16.1, R16.2, R15.1]
-    it('take matching groupings, others get headings', () => {
+    it('contain the fields of matching groupings, and other groupings follow with headings', () => {
       expect(layout({ rest: { except: [] } })).toEqual([
         'Links & URLs: f a b',
         'Zebra: c',
@@ -130,7 +130,7 @@ describe('a compiled form', () => {
       ]);
     });
 
-    it('accept only fields that the view mentions', () => {
+    it('include other fields only if the view allows them', () => {
       expect(layout({})).toEqual(['Links & URLs: f']);
       expect(layout({ rest: { matching: ['URLs', 'Links & URLs'] } })).toEqual(['Links & URLs: f a b']);
       expect(layout({ rest: { except: ['urls', 'Links & urls', 'ant'] }, omit: ['c'] })).toEqual([

@@ -19,7 +19,7 @@ const draw = (elements: ReturnType<typeof toElements>, value = {}, view: View = 
   );
 
 // [E5.1, E5.3]
-describe('Groups as an administrator laid them out', () => {
+describe('groups in the layout of an administrator', () => {
   it('are ordered, named and described', () => {
     const elements = toElements(
       ['a', 'X', { order: 20 }],
@@ -42,7 +42,7 @@ describe('Groups as an administrator laid them out', () => {
     expect(draw(elements, {}, view)).toEqual(['First: c b', 'X: a']);
   });
 
-  it('show while their condition holds', () => {
+  it('are shown while their condition is met', () => {
     const group = { showWhen: { required: ['a'] } };
     const elements = toElements(
       ['a', 'X'],

@@ -25,7 +25,7 @@ describe('a list of options', () => {
     ['a value that comes twice', [option('A', 'a'), option('A', 'a'), option('C', 'c')]],
     ['nothing in a place', [option('A', 'a'), null, option('C', 'c')]],
     ['fewer options', [option('A', 'a'), option('C', 'c')]],
-  ])('is its own with %s', (_, other) => {
+  ])('is another object with %s', (_, other) => {
     // A different last option, so that no earlier list is equal.
     const { options, problems } = read([...other, option('D', 'd')]);
     const alone = { options: options.slice(0, -1), problems };

@@ -59,7 +59,7 @@ describe.each(paths)('%s', (path) => {
       expect(form.uiSchema[name]).toEqual(one.uiSchema);
     });
 
-    it.each(one.values)('judges $value as pinned', ({ value, valid, message, display }) => {
+    it.each(one.values)('has the pinned result for $value', ({ value, valid, message, display }) => {
       const field = compileCase(one).fields.get(name);
       if (!field) throw new Error(`no field '${name}'`);
       const problem = checkField(field, value);

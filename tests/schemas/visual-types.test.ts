@@ -16,7 +16,7 @@ describe('the visual types', () => {
   });
 
   // [R2.1, R2.2, B3.2, B3.3]
-  it('travel as their value type says', () => {
+  it('are transmitted as their value type', () => {
     const byWire = (wire: string) =>
       visualTypeIds
         .slice(0, 24)
@@ -34,7 +34,7 @@ describe('the visual types', () => {
     expect(visualTypes.datePicker.label).toBe('Date picker');
   });
 
-  it('are no inherited names', () => {
+  it('do not include inherited names', () => {
     expect(getVisualType('toString')).toBeUndefined();
   });
 
@@ -69,7 +69,7 @@ describe('toFieldName', () => {
     ['_Note.', 'note'],
     ['日本', ''],
     ['Constructor', 'constructorField'],
-  ])('makes of %j the name %j', (label, name) => {
+  ])('turns %j into the name %j', (label, name) => {
     expect(toFieldName(label)).toBe(name);
     if (name !== '') expect(checkFieldName(name)).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe('tidyPhone', () => {
     ['+44 20 7946 0958', '+44 20 7946 0958'],
     ['555-0100', '555-0100'],
     ['call me', 'call me'],
-  ])('makes of %j %j', (typed, stored) => {
+  ])('turns %j into %j', (typed, stored) => {
     expect(tidyPhone(typed)).toBe(stored);
   });
 });

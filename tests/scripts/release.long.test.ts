@@ -115,7 +115,7 @@ describe('a release', { timeout: 120_000 }, () => {
       expect(notices, name).toMatch(new RegExp(`^${name} \\d.* \\(.+\\)$`, 'm'));
   });
 
-  it('replaces no folder that is none', () => {
+  it('does not replace a folder that is not a release', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/release.mjs', volume], { cwd: root });
     expect([status, String(stderr)]).toEqual([1, expect.stringContaining('is not a release')]);
   });

@@ -16,7 +16,7 @@ const tokens = readFileSync(new URL('../../src/shared/ui/tokens.css', import.met
 
 describe('an accent colour', () => {
   it.each(['#ffcc00', '#0b5a6f', '#000000', '#ffffff', '#e91e63', '#7cfc00', '#1a237e'])(
-    '%s is readable by day and night',
+    '%s is readable in the light and the dark theme',
     (color) => {
       const accent = toAccent(color);
       for (const theme of ['light', 'dark'] as const) {
@@ -51,7 +51,7 @@ describe('an invalid appearance', () => {
     [{ PRODUCT_NAME: '<b>' }, 'PRODUCT_NAME must be one line'],
     [{ PRODUCT_LOGO: '/nowhere/logo.svg' }, 'Cannot read the file /nowhere/logo.svg'],
     [{ PRODUCT_LOGO: '/etc/passwd' }, 'PRODUCT_LOGO must be a file'],
-  ])('%o stops the start', (env, message) => {
+  ])('%o prevents the start', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
@@ -79,7 +79,7 @@ describe('a site name', () => {
     await host.close();
   });
 
-  it('ends each mail with its words', async () => {
+  it('is the last line of each mail', async () => {
     const outbox = join(folder, 'outbox');
     const lines: string[] = [];
     const { mailFooter } = readAppearance({ MAIL_FOOTER: 'Ann & Co\\n1 Main St' });

@@ -43,7 +43,7 @@ async function seedCity(city: string, count: number): Promise<void> {
 /** Work is done in the order of ids, so these are last. */
 const last = (name: string) => `zzzz-${name}`;
 
-it('deletes no others', async () => {
+it('deletes only the chosen records', async () => {
   await seedCity('Old', 500);
   await host.seed('partner', { partnerName: 'Elsewhere', city: 'Other' }, last('moved'));
   await host.seed('partner', { partnerName: 'Leaves', city: 'Old' }, last('left'));
@@ -58,7 +58,7 @@ it('deletes no others', async () => {
   for (const name of ['late', 'moved', 'left']) expect((await read(last(name))).status, name).toBe(200);
 });
 
-it('sets a field in no others', async () => {
+it('sets a field only in the chosen records', async () => {
   await seedCity('Reno', 320);
   const free = await holdJobs(host.context.db, 'partner');
   const begun = await bulk('Reno', 320, { field: 'state', value: 'UT' });

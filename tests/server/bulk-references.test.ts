@@ -20,7 +20,7 @@ const seedCity = async (city: string, count: number) => {
   for (let n = 0; n < count; n++) await host.seed('partner', { partnerName: `${city} ${n}`, city });
 };
 
-it('looks a reference up once for all records', async () => {
+it('a bulk edit looks up a reference once for all records', async () => {
   const target = await host.seed('vendor', { name: 'Named by many' });
   const fieldConfig = { label: 'Best vendor', visualType: 'select', refersTo: 'vendor' };
   const added = await call('/dtl/db', {

@@ -90,6 +90,9 @@ describe('npm run import:leads', () => {
     await expect(write('l.csv', open)).rejects.toThrow(
       "date: '03/04/2026 14:05 UTC' in line 2 could be two days.",
     );
+    await expect(write('y.csv', 'contactID,date\nl1,12/31/35 14:05Z\n')).rejects.toThrow(
+      "date: '12/31/35 14:05Z' in line 2 could be in two centuries.",
+    );
   });
   it('loses only one line to a wrong quote [R76.8]', async () => {
     const told = await write('m.csv', 'contactID,city\nm1,"Ba"d\nm2,Good\n');

@@ -157,7 +157,7 @@ const left = new Set<CallName>(['openLive', 'signOut']);
 const names = ([...calls.keys()] as CallName[]).filter((name) => !left.has(name));
 
 describe('one request', () => {
-  it.each(names)('delays no one: %s', async (name) => {
+  it.each(names)('does not delay other requests: %s', async (name) => {
     const dear: string[] = [];
     for (const { what, call } of listCalls(name)) {
       const cost = await measureBest(call);

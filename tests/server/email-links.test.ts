@@ -94,7 +94,7 @@ describe('an admin', () => {
       expect((await opened.mailsTo(address)).join()).toContain(`account to ${next}`);
     await getToken(opened.host, next);
   });
-  it('must confirm their own email [R58.1]', async () => {
+  it('must confirm a change of their own email [R58.1]', async () => {
     const { email, userID } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     for (const [body, field] of [
@@ -113,7 +113,7 @@ describe('an admin', () => {
     expect(thiefs.status).toBe(422);
     await getToken(opened.host, email);
   });
-  it('keeps this session after an own new password', async () => {
+  it('keeps their session after a change of their password', async () => {
     const { email, userID } = await opened.addFilled();
     const [other, token] = [await getToken(opened.host, email), await getToken(opened.host, email)];
     const changed = await change(token, userID, { password: 'Fresh-horse-1', ...proof });
@@ -121,7 +121,7 @@ describe('an admin', () => {
     expect([await opened.refresh(other), await opened.refresh(token)]).toEqual([401, 200]);
     await getToken(opened.host, email, 'Fresh-horse-1');
   });
-  it('confirms an own new email as others do', async () => {
+  it('confirms their own email like other users', async () => {
     const { email, userID } = await opened.addFilled();
     const token = await getToken(opened.host, email);
     const next = newAddress();

@@ -62,12 +62,12 @@ describe('a first save [R60.1, R60.3]', () => {
   });
 });
 
-describe('nothing is required', () => {
+describe('no field is required', () => {
   it.each([
     ['a program', { brandEnrollment: ['lighting'] }],
     ['a field that an admin added', { shirtSize: 'M' }],
     ['nothing at all', {}],
-  ])('by %s [R60.4]', async (_, body) => {
+  ])('of %s [R60.4]', async (_, body) => {
     expect((await own(await newcomer(), body)).status).toBe(200);
   });
   it('that the caller may not write or read [R60.5, R60.6]', async () => {

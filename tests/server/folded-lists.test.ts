@@ -1,7 +1,7 @@
 // Searches, text filters and unique values compare folded texts (R74), also while an upgrade still fills in the columns.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Home } from '../../contract/home';
-import { prepareLists, tellDoubles } from '../../server/host/prepare-lists';
+import { logDuplicates, prepareLists } from '../../server/host/prepare-lists';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -141,7 +141,7 @@ describe('a unique value', () => {
     const lines: string[] = [];
     const tell = async () => {
       lines.length = 0;
-      await tellDoubles(db, (line) => lines.push(line));
+      await logDuplicates(db, (line) => lines.push(line));
       return lines;
     };
     expect(await tell()).toEqual([expect.stringContaining("Unique 'serial' of sponsor: 1 record shares")]);

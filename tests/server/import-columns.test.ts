@@ -73,12 +73,12 @@ async function importColumn({ field, cells, more = {}, key = '', names }: Sheet)
 }
 
 describe('a column', () => {
-  it('of dates is read by the order that one of them proves', async () => {
+  it('of dates is read in the order that an unambiguous date shows', async () => {
     const cells = ['03/04/2026', '25/12/2026', '2026-03-04'];
     expect(await importColumn({ field: 'day', cells })).toEqual(['2026-04-03', '2026-12-25', '2026-03-04']);
   });
 
-  it('of dates is refused where it proves both orders, with the two rows', async () => {
+  it('of dates is refused if its values show both orders, with the two rows', async () => {
     const cells = ['25/12/2026', '01/01/2026', '12/25/2026'];
     expect(await importColumn({ field: 'day', cells })).toBe(
       'day: Row 1 has the day first, but row 3 has the month first. Write all in one way.',
@@ -97,7 +97,7 @@ describe('a column', () => {
     expect((items as JsonObject[]).map(({ day }) => day)).toEqual(['2026-04-03', '2026-12-25']);
   });
 
-  it('are read with the answers of the import', async () => {
+  it('is read with the answers of the user', async () => {
     const more = { readings: { day: { order: 'day' } } };
     expect(await importColumn({ field: 'day', cells: ['03/04/2026'], more })).toEqual(['2026-04-03']);
     const zone = { readings: { at: { zone: 'America/New_York' } } };
@@ -138,7 +138,7 @@ describe('a column', () => {
     ).toEqual([['me', 'other'], ['me']]);
   });
 
-  it('of options that fold alike takes the exact one, and refuses any other spelling [R74.5]', async () => {
+  it('of options that differ only in case accepts exact labels only [R74.5]', async () => {
     const cells = ['Résumé', 'Resume', 'RESUME'];
     expect(await importColumn({ field: 'stage', cells })).toEqual([
       ...['cv', 'again'],
@@ -160,7 +160,7 @@ describe('a column', () => {
     ]);
   });
 
-  it('of texts refuses values that a program spoiled [R76.5]', async () => {
+  it('of texts refuses values that another program has damaged [R76.5]', async () => {
     const told = await importColumn({
       field: 'note',
       cells: ['5.12556E+09', '="02138"', 'Jos\uFFFD', 'José'],

@@ -24,7 +24,7 @@ const send = (method: string, path: string, body?: unknown, token = admin) =>
   host.call(method, path, { token, ...(body !== undefined && { body }) });
 
 describe('a form of an object out of reach', () => {
-  it('is answered like one of an unknown object', async () => {
+  it('has the same answer as a form of an unknown object', async () => {
     expect((await send('POST', '/dtl/object', vehicle)).status).toBe(201);
     const sponsorID = await host.seed('sponsor', { sponsorName: 'S' });
     const { token } = await host.signIn({ type: 'sponsor', userTypeID: sponsorID, roleConfig: {} });
@@ -64,7 +64,7 @@ describe('saved views', () => {
 });
 
 describe('a browser that signs in', () => {
-  it('uses our own key, whatever header the client sends', async () => {
+  it('uses the host’s own key, whatever header the client sends', async () => {
     const { db } = host.context;
     const planted = 'A'.repeat(43);
     const first = await rememberDevice(db, 'u-1', planted);

@@ -148,7 +148,7 @@ describe('f.<field>[op] [W1.16]', () => {
   });
 
   it.each(['99999', '0000-01-01', '-000001-01-01', '%2B010000-01-01', '%2B275760-09-12', '-271821-04-20'])(
-    'takes the instant %s',
+    'accepts the instant %s',
     async (instant) => {
       for (const path of ['partner', 'leads']) {
         const query = `/dtl/${path}?f.createdAt[gt]=${instant}&page=1`;

@@ -122,7 +122,7 @@ describe('a first page that does not wait for its total', () => {
     'sort=-createdAt&f.sponsorType=sponsor',
     'sort=zip&f.sponsorType=sponsor',
     'sort=primaryBrandID&q=ÉLAN',
-  ])('has the rows of one that does: %s [W2.52]', async (query) => {
+  ])('has the same rows as one that does: %s [W2.52]', async (query) => {
     for (const limit of [3, 40, 200]) {
       const early = await list(`${query}&limit=${limit}&total=known`);
       const whole = await list(`${query}&limit=${limit}`);
@@ -201,5 +201,30 @@ describe('search for a user', () => {
       (await host.call('GET', `/dtl/user?view=list&q=${q}`, { token })).body.total;
     const found = ['mary jo quist', 'QUIST  mary', 'jo mjq@example', 'mary nobody'];
     expect(await Promise.all(found.map(find))).toEqual([1, 1, 1, 0]);
+  });
+});
+
+describe('users sorted by name', () => {
+  it('have the order of their whole names, on all pages and to those who read them', async () => {
+    for (const [at, lname] of ['Cy', 'Adams', 'Moe', 'Baker', 'Zed', ''].entries())
+      await host.seed('user', { fname: at === 0 ? null : 'Tie', lname, email: `tie${at}@example.test` });
+    type User = { userID: string; fname: string; lname: string; email: string };
+    const list = async (query: string, by = token) => {
+      const { body } = await host.call('GET', `/dtl/user?view=list&q=tie&limit=2&${query}`, { token: by });
+      return body.items as User[];
+    };
+    const read = async (sort: string, by = token) => {
+      const pages = await Promise.all([1, 2, 3].map((page) => list(`sort=${sort}&page=${page}`, by)));
+      return pages.flat().map(({ email }) => Number(email[3]));
+    };
+    expect(await read('fname')).toEqual([5, 1, 3, 2, 4, 0]);
+    expect(await read('-fname')).toEqual([4, 2, 3, 1, 5, 0]);
+    const [, adams] = await list('sort=fname');
+    const next = await list(`sort=fname&after=${adams?.userID}`);
+    expect(next.map(({ lname }) => lname)).toEqual(['Baker', 'Moe']);
+    const access = { user: { readFields: ['fname', 'email'], writeFields: [] } };
+    const narrow = (await host.signIn({ type: 'admin', roleConfig: access })).token;
+    const all = await read('userID', narrow);
+    expect(await read('fname', narrow)).toEqual([...all.filter((at) => at !== 0), 0]);
   });
 });

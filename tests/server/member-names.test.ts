@@ -26,7 +26,7 @@ const toElement = (objectType: string, fieldName: string) => ({
   fieldConfig: { label: fieldName, visualType: 'text' },
 });
 
-describe('a name that every object has a member of', () => {
+describe('the name of an inherited member of objects', () => {
   it.each(members)('cannot be a new object: %s', async (key) => {
     const { status, body } = await send('POST', '/dtl/object', { ...vehicle, objectType: key });
     expect([status, Object.keys(body.fieldErrors ?? {})]).toEqual([422, ['objectType']]);

@@ -178,7 +178,7 @@ describe('the values that depend on the day', () => {
   });
 });
 
-describe('any moment', () => {
+describe('a moment', () => {
   const second = fc.integer({ min: 0, max: 200_000 });
   const digits = fc.constantFrom('', '0', '5', '50', '500', '49', '499999999', '000000001', '000', '999');
   const written = fc.record({ second, digits });

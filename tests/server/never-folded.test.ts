@@ -131,7 +131,7 @@ describe('what gives access [R74.7]', () => {
     expect((await call('GET', '/dtl/home')).status).toBe(200);
   });
 
-  it('is compared without case alone: a username', async () => {
+  it('is compared ignoring only case: a username', async () => {
     const { email } = await addPerson(host);
     const [upper = '', ...others] = alike(email);
     expect(await getToken(host, upper)).toBeTruthy();

@@ -209,7 +209,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     expect(loaded.body.brand).toMatchObject({ brandDescription: 'Saved meanwhile' });
   });
 
-  it('keep one of two admins who suspend each other', async () => {
+  it('keep one of two admins who suspend each other at the same moment', async () => {
     const db = openDatabase({ url: database.url });
     const [first] = await db.query<{ id: string }>(
       `select id from records where kind = 'user' and data ->> 'email' = $1`,
@@ -238,7 +238,7 @@ describe.runIf(await findPostgres())('two processes on one PostgreSQL', () => {
     token = await nodes[0].signIn(adminEmail);
   });
 
-  it('learn objects that administrators make [E1.3a]', async () => {
+  it('receive objects that administrators create [E1.3a]', async () => {
     const [one, two] = nodes;
     const make = { label: 'Vehicle', plural: 'Vehicles', owner: 'partner', places: ['partners'] };
     const made = await one.call('POST', '/dtl/object', { token, body: { ...make, titleLabel: 'Plate' } });

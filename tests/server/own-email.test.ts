@@ -142,7 +142,7 @@ describe('a new email of the caller', () => {
     expect(body.accontact).not.toHaveProperty('_pendingEmail');
   });
   it.each(['nonsense', 'a@b', `${'a'.repeat(300)}@example.test`])(
-    'says what is no email: %s',
+    'refuses an invalid email: %s',
     async (email) => {
       const token = await getToken(opened.host, (await opened.addFilled()).email);
       const { status, body } = await opened.own(token, { email });

@@ -4,8 +4,8 @@ import { openOrders } from './support/orders';
 
 const { send, add, path, read, save, rowsOf, items, first, all, partnerOf, seedPartner } = openOrders();
 
-describe('the people who reach rows', () => {
-  it('reach the record, and have rights by field', async () => {
+describe('the people who can access rows', () => {
+  it('can access the record, and have rights by field', async () => {
     const company = await seedPartner();
     const own = await partnerOf({ order: all, line: all }, company);
     const order = await add({ number: 'MINE', _rows: { line: [{ item: 'Bolt', secret: 'x' }] } }, own.token);
@@ -24,7 +24,7 @@ describe('the people who reach rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 
-  it('get what the record’s formulas read of its rows, and those of its rows read of it', async () => {
+  it('receive the results of formulas between the record and its rows', async () => {
     const formula = (objectType: string, fieldName: string, visualType: string, text: string) => {
       const fieldConfig = { label: fieldName, visualType, formula: text };
       return send('POST', '/dtl/db', { objectType, fieldName, grouping: 'General', fieldConfig });

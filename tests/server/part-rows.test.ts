@@ -6,7 +6,7 @@ import { type Order, openOrders } from './support/orders';
 const { send, add, read, save, rowsOf, items, first } = openOrders();
 
 describe('an object that is part of another', () => {
-  it('is refused where the other is no object of an administrator, or has rows of its own kind', async () => {
+  it('must be part of a custom object that is not a part itself, and stays so', async () => {
     for (const partOf of ['partner', 'line', 'nothing']) {
       const object = { label: 'Part', plural: 'Parts', partOf, titleLabel: 'Name' };
       expect(await send('POST', '/dtl/object', object)).toMatchObject({
@@ -27,7 +27,7 @@ describe('an object that is part of another', () => {
     expect(await isRequired('line', 'item')).toBe(false);
   });
 
-  it('has a link to what it is part of, and its list', async () => {
+  it('has a link to its parent, which lists its rows', async () => {
     const order = await add({ number: 'LIST', _rows: { line: [{ item: 'Listed' }] } });
     const list = await send('GET', `/dtl/record/line?page=1&limit=15&f.order=${order.id}`);
     expect(list.body.items).toMatchObject([{ item: 'Listed', order: order.id }]);
@@ -55,7 +55,7 @@ describe('rows of a record', () => {
     expect(await read(order)).toEqual(next);
   });
 
-  it('are summed up in the answer of their save', async () => {
+  it('are included in the roll-ups of the answer to their save', async () => {
     const fieldConfig = { label: 'Pieces', visualType: 'number', formula: 'line.sum(l, l.qty)' };
     const pieces = { objectType: 'order', fieldName: 'pieces', type: 'number', grouping: 'General' };
     expect((await send('POST', '/dtl/db', { ...pieces, fieldConfig })).status).toBe(201);
@@ -74,7 +74,7 @@ describe('rows of a record', () => {
     expect(saved.body.order).toMatchObject({ pieces: 12 });
   });
 
-  it('are a next version of the record by themselves, and none where nothing changes', async () => {
+  it('make a new version of the record, but only if something changed', async () => {
     const order = await add({ number: 'V', _rows: { line: [{ item: 'Bolt', qty: 2 }] } });
     const { id, _version } = first(order);
     const same = await save(order, { _rows: { line: [{ id, _version, qty: 2 }] } });
@@ -83,7 +83,7 @@ describe('rows of a record', () => {
     expect(other.body.order).toMatchObject({ _version: order._version + 1 });
   });
 
-  it('are all stored or none, with the place of every fault', async () => {
+  it('are stored together or not at all, with the place of every fault', async () => {
     const order = await add({ number: 'F' });
     const line = [{ item: 'Fits' }, { qty: 'many' }];
     const saved = await save(order, { number: '', _rows: { line } });

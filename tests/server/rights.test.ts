@@ -72,7 +72,7 @@ describe('role templates (R56)', () => {
     expect((await host.call('DELETE', url, { token: without })).status).toBe(422);
     expect((await host.call('GET', url, { token: without })).body).toMatchObject({ roleName: 'R' });
   });
-  it('need a name and a type', async () => {
+  it('need a name and a user type', async () => {
     const { status, body: answer } = await send('POST', '/dtl/role', { roleConfig: {} });
     expect([status, Object.keys(answer.fieldErrors ?? {}).sort()]).toEqual([422, ['roleName', 'roleType']]);
   });
@@ -242,7 +242,7 @@ describe('records out of reach and unreadable fields', () => {
     expect([...answers][0]).toMatch(/^\[404,/);
   });
 
-  it('answers alike for hidden usernames [R56.11]', async () => {
+  it('give the same answer for hidden usernames [R56.11]', async () => {
     const { email } = await addPerson(host);
     const token = await signIn({ user: { readFields: ['fname'], writeFields: ['fname'] } });
     const ask = async (method: string, username: string) => {

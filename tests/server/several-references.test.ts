@@ -62,7 +62,7 @@ describe('a field that refers to several records', () => {
     expect(body.tour).toMatchObject({ vehicles: [near, far] });
   });
 
-  it('holds each of them [E8.1b]', async () => {
+  it('protects each of them from deletion [E8.1b]', async () => {
     const [one = '', two = ''] = await addVehicles('HELD 1', 'HELD 2');
     await add('tour', { name: 'Holds', vehicles: [one, two] });
     const { id } = await add('tour', { name: 'Holds too', vehicles: [two] });

@@ -79,7 +79,7 @@ describe('POST /dtl/user/taxinfo', () => {
     expect((await upload({}, Buffer.concat([pdf(''), Buffer.alloc(10 * 1024 * 1024)]))).status).toBe(413);
     expect((await upload({}, Buffer.alloc(11 * 1024 * 1024))).status).toBe(413);
   });
-  it('takes a form of just under 10 MB', async () => {
+  it('accepts a form of just under 10 MB', async () => {
     const bytes = Buffer.concat([pdf(''), Buffer.alloc(10 * 1024 * 1024 - 100)]);
     expect((await upload({ state: 'NV' }, bytes)).status).toBe(200);
   });

@@ -97,7 +97,7 @@ describe('TRUST_PROXY', () => {
   it.each([
     ['10.0.0.0/8, 192.0.2.7', ['10.0.0.0/8', '192.0.2.7']],
     ['fd00::/8 loopback', ['fd00::/8', 'loopback']],
-  ])('takes the networks %s', (value, networks) => {
+  ])('accepts the networks %s', (value, networks) => {
     expect(readConfig({ TRUST_PROXY: value }).network.trustProxy).toEqual(networks);
   });
 });

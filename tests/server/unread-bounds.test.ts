@@ -37,11 +37,11 @@ async function askTwice(
   return told;
 }
 
-describe('a bound of a brand that may not be read', () => {
+describe('a bound that the role cannot read', () => {
   it.each([
     ['minNumOfTerritories', 9, 'maxNumOfTerritories', [5, 20]],
     ['minLTVCONV', 0.5, 'maxLTCONV', [0.25, 0.75]],
-  ] as const)('lets %s be what it is [R34.4]', async (name, value, hidden, held) => {
+  ] as const)('does not refuse %s, which would reveal it [R34.4]', async (name, value, hidden, held) => {
     const section = name === 'minLTVCONV' ? 'territoryPricing' : 'territory';
     const products = [{ productID: 'territory', required: false }];
     const ids = [];

@@ -79,14 +79,14 @@ describe('a data element', () => {
   });
 
   // [B5.4]
-  it('is not both of the system and required', () => {
+  it('cannot be a required system field', () => {
     expect(check({ systemField: true, isRequired: true })).toEqual([
       'isRequired: A system field cannot be required.',
     ]);
   });
 
   // [B5.3]
-  it('has the default value it writes', () => {
+  it('needs a default value of its type to populate the table', () => {
     expect(check({ populateDefaultOnTargetTable: true })).toEqual([
       'defaultValue: If populate table is checked, the default value must be populated',
     ]);
@@ -110,7 +110,7 @@ describe('a data element', () => {
       ]);
   });
 
-  it.each([null, 1, [], {}, { fieldConfig: 1 }])('is no %j', (wire) => {
+  it.each([null, 1, [], {}, { fieldConfig: 1 }])('is refused if it is %j', (wire) => {
     expect(checkWireElement(wire, context)).toHaveLength(1);
   });
 });
@@ -162,7 +162,7 @@ describe('toWireElement', () => {
   );
 
   // [B4.4]
-  it('forgets another type’s settings', () => {
+  it('drops the settings of another type', () => {
     const value = changeVisualType(toEditorValue(wire), 'text');
     expect(value).toMatchObject({ visualType: 'text', label: 'A', fieldName: 'a' });
     expect(toWireElement(value, 'partner', wire).fieldConfig).toEqual({
@@ -213,11 +213,11 @@ describe('rules in the card', () => {
     ['text', 'a'.repeat(2001), 'Must be at most 2,000 characters long.'],
     ['url', `https://a.test/${'a'.repeat(2048)}`, 'Must be at most 2,048 characters long.'],
     ['multiRowInput', 'a'.repeat(50_001), 'Use up to 50,000 characters.'],
-  ])('a %s has no longer default value than its records', (visualType, defaultValue, message) => {
+  ])('a %s limits its default value like its records', (visualType, defaultValue, message) => {
     expect(find({ visualType, defaultValue })).toEqual([`defaultValue: ${message}`]);
   });
 
-  it('are kept, and limits go with the type', () => {
+  it('are kept, and limits are dropped with the type', () => {
     const value = {
       ...createEditorValue(),
       fieldName: 'a',

@@ -37,7 +37,7 @@ describe('a required value', () => {
 
   // [B5.7]
   it.each(visualTypeIds.filter((id) => ![...choice, ...choices].includes(id)))(
-    'is asked for in a %s',
+    'is required in a %s',
     (id) => {
       expect(messageOf(id, undefined, true)).toBe('This field is required.');
       expect(messageOf(id, null, true)).toBe('This field is required.');
@@ -49,7 +49,7 @@ describe('a required value', () => {
   });
 
   // [R11.1, R11.2]
-  it('takes zero, but no unticked box', () => {
+  it('can be zero, but not an unticked box', () => {
     expect(messageOf('number', 0, true)).toBeUndefined();
     expect(messageOf('checkbox', false)).toBeUndefined();
     expect(messageOf('checkbox', false, true)).toBe('This field is required.');
@@ -119,7 +119,7 @@ describe('a format', () => {
     }
   });
 
-  it.each(visualTypeIds)('of %s takes 100 kB in linear time', (id) => {
+  it.each(visualTypeIds)('of %s checks 100 kB in linear time', (id) => {
     const field = toField(id);
     for (const part of ['a', '1', '-', '.', 'a.', 'a@', '<', '@a.', ' ', '1-']) {
       const text = `${part.repeat(100_000 / part.length)}!`;

@@ -16,7 +16,7 @@ const pathsOf = (value: object, changed?: string[]) =>
   );
 
 describe('checkRecord', () => {
-  it('checks everything of a create, in form order', () => {
+  it('checks all fields of a new record, in form order', () => {
     expect(pathsOf({ 'a.zip': 'x' })).toEqual(['name required', 'toString required', 'a.zip format']);
   });
 

@@ -37,7 +37,7 @@ describe('spaces around a value [R66.2]', () => {
     ['select', ' a ', 'a'],
     ['select_multiple', [' a '], ['a']],
   ];
-  it.each(padded)('of %s are no fault and not stored', (visualType, value, tidy) => {
+  it.each(padded)('of %s are removed without a fault', (visualType, value, tidy) => {
     const field = toField({ visualType, msOptions });
     expect(checkField(field, value)).toBeUndefined();
     expect(normalizeValue(field, value)).toEqual(tidy);
@@ -51,7 +51,7 @@ describe('spaces around a value [R66.2]', () => {
     expect(normalizeValue(toField({ visualType: 'select', msOptions }), ' s ')).toBe(' s ');
   });
 
-  it('alone fill nothing', () => {
+  it('alone count as empty', () => {
     for (const visualType of ['text', 'multiRowInput', 'email', 'richTextInput'])
       expect(checkField(toField({ visualType, isRequired: true }), ' \t ')?.message).toBe(
         'This field is required.',
@@ -61,7 +61,7 @@ describe('spaces around a value [R66.2]', () => {
 });
 
 describe('a text with a NUL character', () => {
-  it('fits no field, as on the host', () => {
+  it('is refused by every field, as on the host', () => {
     for (const visualType of ['text', 'multiRowInput', 'richTextInput'])
       expect(checkField(toField({ visualType }), 'a\0b')?.message).toBe('Must be text.');
     expect(checkField(toField({ visualType: 'map' }), { a: '\0' })).toBeDefined();
@@ -69,7 +69,7 @@ describe('a text with a NUL character', () => {
 });
 
 describe('a phone', () => {
-  it('of another country is left as typed', () => {
+  it('of another country is not reformatted', () => {
     expect(tidyPhone('1 555 123 4567')).toBe('555-123-4567');
     expect(tidyPhone('44555123456')).toBe('44555123456');
     expect(tidyPhone('155512345678')).toBe('155512345678');

@@ -15,13 +15,13 @@ const validator = createValidator(form);
 const validate = (data: object) => validator.validateFormData(data, form.schema);
 
 describe('createValidator', () => {
-  it('puts errors on names with periods', () => {
+  it('assigns errors to names with periods', () => {
     expect(validate({ toString: 'x', 'a.b': '1' }).errorSchema).toEqual({
       'a.b': { __errors: ['Invalid ZIP code. Must be 5 digits or ZIP+4 (12345-6789).'] },
     });
   });
 
-  it('sees that toString is missing', () => {
+  it('reports a missing field named toString', () => {
     const { errors, errorSchema } = validate({});
     expect(Object.keys(errorSchema)).toEqual(['toString']);
     expect(errors).toMatchObject([
@@ -29,7 +29,7 @@ describe('createValidator', () => {
     ]);
   });
 
-  it('lifts errors of items to their field', () => {
+  it('assigns errors of items to their field', () => {
     const { errors, errorSchema } = validate({ toString: 'x', states: ['TX', 'XX', 'YY'] });
     expect(errors.map(({ property }) => property)).toEqual(['.states.1', '.states.2']);
     expect(errorSchema).toEqual({ states: { __errors: ['Please select at least one option.'] } });

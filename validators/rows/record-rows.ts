@@ -79,10 +79,10 @@ function withoutKeys(row: RecordRow): JsonObject {
 
 type Sides = { base: Json | undefined; yours: Json | undefined; current: Json | undefined };
 export type RowConflict = { row: RecordRow; name: string; theirs: Json | undefined };
-type Merged = { yours: RecordRow[]; current: RecordRow[]; met: readonly RowConflict[] };
+type MergedRows = { yours: RecordRow[]; current: RecordRow[]; met: readonly RowConflict[] };
 
 /** A field that both changed differently is a conflict. A row that we changed and they removed stays, so no input is lost. */
-export function mergeRows({ base, yours, current }: Sides): Merged {
+export function mergeRows({ base, yours, current }: Sides): MergedRows {
   const [mine, stored] = [toRows(yours), toRows(current)];
   const before = new Map(toRows(base).map((row) => [row.id, row]));
   const own = new Map(mine.map((row) => [row.id, row]));

@@ -22,7 +22,7 @@ const known = new WeakMap<readonly DataElement[], WeakMap<RecordRow, KnownRow>>(
 
 type RowInput = {
   engine?: EngineCore;
-  /** What its formulas read through links, as far as it is known. Without it, what was known before counts. */
+  /** The values that its formulas read through links. If they are missing, the last known values are used. */
   linked?: JsonObject | undefined;
 };
 

@@ -138,10 +138,10 @@ const toAccept = (kinds: readonly string[]) =>
     .flatMap((kind) => (findFileKind(kind)?.extensions ?? []).map((extension) => `.${extension}`))
     .join(',');
 
-type Choosing = { rules: FileRules; room: number; control: ControlProps };
+type FileChoice = { rules: FileRules; room: number; control: ControlProps };
 
 /** Checks what is known before the upload. The server decides about the kind. */
-function choose(chosen: readonly File[], { rules, room, control: { say } }: Choosing) {
+function choose(chosen: readonly File[], { rules, room, control: { say } }: FileChoice) {
   const messages: string[] = [];
   const fitting = chosen.filter(({ name, size }) => {
     if (size > rules.bytes)

@@ -28,10 +28,10 @@ export function useUploads(control: ControlProps, files: readonly StoredFile[], 
   const change = (next: readonly StoredFile[]) => {
     latest.current.files = next;
     latest.current.control.onChange(next.length > 0 ? (next as unknown as Json) : undefined);
-    tell();
+    markField();
   };
   /** Shows on the field why the form cannot be saved yet. */
-  const tell = () => {
+  const markField = () => {
     const { onMisread, say } = latest.current.control;
     const isRunning = uploads.current.some(({ fault }) => fault === undefined);
     if (isRunning) onMisread({ message: say('Wait until the upload is finished.') });
@@ -42,7 +42,7 @@ export function useUploads(control: ControlProps, files: readonly StoredFile[], 
     const isOver = next.length === 0 && uploads.current.length > 0;
     uploads.current = next;
     if (isOver) change(latest.current.files);
-    else tell();
+    else markField();
     draw();
   };
   const update = (key: number, more: Partial<Upload>) => {
@@ -68,7 +68,7 @@ export function useUploads(control: ControlProps, files: readonly StoredFile[], 
       if (stop.signal.aborted) return;
       const reason = error instanceof Error ? error.message : '';
       update(key, { fault: reason || control.say('The file was not uploaded.') });
-      tell();
+      markField();
     }
   };
   const start = (chosen: readonly File[], replaces?: string) => {
@@ -112,15 +112,15 @@ function useAskBeforeLeaving(isRunning: boolean, question: string): void {
   useEffect(() => {
     if (!isRunning) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    const askHere = (event: NavigateEvent) => {
+    const confirmNavigation = (event: NavigateEvent) => {
       const isLeaving = event.canIntercept && !event.hashChange && event.downloadRequest === null;
       if (isLeaving && event.cancelable && !window.confirm(question)) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
-    window.navigation?.addEventListener('navigate', askHere);
+    window.navigation?.addEventListener('navigate', confirmNavigation);
     return () => {
       removeEventListener('beforeunload', ask);
-      window.navigation?.removeEventListener('navigate', askHere);
+      window.navigation?.removeEventListener('navigate', confirmNavigation);
     };
   }, [isRunning, question]);
 }

@@ -9,7 +9,7 @@ import styles from '../../controls/controls.module.css';
 import { useRows } from '../../controls/use-rows';
 import { toSeen } from '../../store/unparsed-input';
 import { ConditionText } from './condition-text';
-import { type Edited, isFinished, toEdited, withoutIds } from './edited-sentences';
+import { type Draft, isFinished, toEdited, withoutIds } from './edited-sentences';
 import own from './rule-editors.module.css';
 import { RuleFrame } from './rule-frame';
 import { useRuleScope } from './rule-scope';
@@ -17,7 +17,7 @@ import { SentenceList } from './sentence-list';
 import { findSentenceProblems } from './sentence-problems';
 
 const unfinished = 'Complete every condition, or remove it.';
-const none: Edited = { joint: 'all', parts: [] };
+const none: Draft = { joint: 'all', parts: [] };
 
 export function ConditionEditor(props: ControlProps) {
   const scope = useRuleScope();
@@ -29,7 +29,7 @@ export function ConditionEditor(props: ControlProps) {
   const [[edited], setEdited] = useRows(seen, (value) => [toEdited(value)]);
   const [isText, setText] = useState(false);
   const isLocked = props.disabled || props.readOnly;
-  const edit = (next: Edited) => {
+  const edit = (next: Draft) => {
     if (!isFinished(next)) {
       const typed = withoutIds(next) as unknown as Json;
       setEdited([next], typed);
@@ -87,7 +87,7 @@ const ModeButton = ({ words, onClick }: { words: string; onClick: () => void }) 
 
 function useProblems(
   condition: RecordCondition | undefined,
-  edited: Edited | undefined,
+  edited: Draft | undefined,
   fields: readonly DataElement[],
 ): ReadonlyMap<string, string> {
   return useMemo(

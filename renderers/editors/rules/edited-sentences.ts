@@ -2,7 +2,7 @@ import {
   isComplete,
   isNested,
   type Nested,
-  type Outer,
+  type RuleSentences,
   readSentences,
   type Sentence,
 } from '../../../schemas/rules/sentences';
@@ -12,7 +12,7 @@ import type { RecordCondition } from '../../../schemas/words/condition';
 /** `isAdded`: just added by a person, so it takes the focus. */
 export type Row = Sentence & { id: number; isAdded?: true };
 export type Group = Omit<Nested, 'parts'> & { id: number; parts: Row[] };
-export type Edited = Omit<Outer, 'parts'> & { parts: (Row | Group)[] };
+export type Draft = Omit<RuleSentences, 'parts'> & { parts: (Row | Group)[] };
 
 let lastId = 0;
 export const newRow = (): Row => ({ id: ++lastId, field: '', operator: 'filled', isAdded: true });
@@ -21,11 +21,11 @@ export const newGroup = (): Group => ({ id: ++lastId, joint: 'any', parts: [newR
 export const isGroup = (part: Row | Group): part is Group => 'joint' in part;
 
 /** The content of the control: sentences, finished or not. Undefined if sentences cannot express it. */
-export function toEdited(seen: Json | undefined): Edited | undefined {
+export function toEdited(seen: Json | undefined): Draft | undefined {
   if (seen === undefined || seen === null) return { joint: 'all', parts: [] };
   if (!isObject(seen)) return undefined;
   const outer =
-    'joint' in seen ? (seen as unknown as Outer) : readSentences(seen as unknown as RecordCondition);
+    'joint' in seen ? (seen as unknown as RuleSentences) : readSentences(seen as unknown as RecordCondition);
   return outer && { joint: outer.joint, parts: outer.parts.map(withId) };
 }
 
@@ -36,7 +36,7 @@ function withId(part: Sentence | Nested): Row | Group {
     : { ...part, id };
 }
 
-export function withoutIds({ joint, parts }: Edited): Outer {
+export function withoutIds({ joint, parts }: Draft): RuleSentences {
   return {
     joint,
     parts: parts.map((part) => {
@@ -48,7 +48,7 @@ export function withoutIds({ joint, parts }: Edited): Outer {
 
 const plain = ({ id: _, isAdded: __, ...sentence }: Row): Sentence => sentence;
 
-export function isFinished({ parts }: Edited): boolean {
+export function isFinished({ parts }: Draft): boolean {
   return parts.every((part) =>
     isGroup(part) ? part.parts.length > 0 && part.parts.every(isComplete) : isComplete(part),
   );

@@ -3,20 +3,20 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DataElement } from '../../../schemas/words/data-element';
 import styles from '../../controls/controls.module.css';
-import { changePart, type Edited, type Group, isGroup, newGroup, newRow, type Row } from './edited-sentences';
+import { changePart, type Draft, type Group, isGroup, newGroup, newRow, type Row } from './edited-sentences';
 import own from './rule-editors.module.css';
 import { SentenceRow } from './sentence-row';
 
-type Shared = {
+type Common = {
   idPrefix: string;
   fields: readonly DataElement[];
   isLocked: boolean;
   problems: ReadonlyMap<string, string>;
 };
-type Props = Shared & {
-  edited: Edited;
+type Props = Common & {
+  edited: Draft;
   tool: ReactNode;
-  onEdit: (next: Edited) => void;
+  onEdit: (next: Draft) => void;
 };
 
 export function SentenceList({ edited, tool, onEdit, ...shared }: Props) {
@@ -65,7 +65,7 @@ export function SentenceList({ edited, tool, onEdit, ...shared }: Props) {
   );
 }
 
-type GroupProps = Shared & {
+type GroupProps = Common & {
   group: Group;
   number: string;
   onEdit: (next: Group | undefined) => void;

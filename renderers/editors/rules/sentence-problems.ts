@@ -2,12 +2,12 @@ import { checkCondition } from '../../../schemas/rules/check-condition';
 import { parseCondition, type ReportAt } from '../../../schemas/rules/parse-condition';
 import type { RecordCondition } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { type Edited, isGroup } from './edited-sentences';
+import { type Draft, isGroup } from './edited-sentences';
 
 /** By the number of the sentence ('2', '2.1'), '' for the whole; the first of each. */
 export function findSentenceProblems(
   condition: RecordCondition,
-  edited: Edited,
+  edited: Draft,
   fields: readonly DataElement[],
 ): Map<string, string> {
   const found = new Map<string, string>();
@@ -31,7 +31,7 @@ export function findProblems(
 }
 
 /** 'allOf/1/anyOf/0/properties/…' → '2.1'. */
-function toNumber(place: string, { parts }: Edited): string {
+function toNumber(place: string, { parts }: Draft): string {
   const steps = place.split('/');
   const indexes: number[] = [];
   while (/^(all|any)Of$/.test(steps[0] ?? '')) {

@@ -77,7 +77,7 @@ async function listDeletedLabels(db: Queries): Promise<Labels> {
   return { brand: await labelsOf('brand'), product: await labelsOf('product') };
 }
 
-type LeftOut = {
+type GateNames = {
   gates: { brand: Gate; product: Gate };
   labels: Labels;
   past: BrandSnapshot;
@@ -87,7 +87,7 @@ type LeftOut = {
 /** The version's values that a revert does not restore, as far as the caller can read them (R80). */
 function listAllLeftOut(
   { access }: Caller,
-  { gates, labels, past, fitted }: LeftOut,
+  { gates, labels, past, fitted }: GateNames,
 ): NonNullable<PublishDiff['leftOut']> {
   const listOf = (
     type: 'brand' | 'product',

@@ -15,7 +15,7 @@ import { requireFullAdmin } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { type FieldsOf, findLists } from '../../caches/linked-reads';
 import { createFieldsOf, loadReaders, loadReading } from '../../caches/metadata-cache';
-import { workOutSoon } from '../../formulas/recompute-formulas';
+import { recomputeSoon } from '../../formulas/recompute-formulas';
 import { findNames } from '../../objects/known-access';
 import type { NamesOf } from '../../objects/object-hooks';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
@@ -29,11 +29,11 @@ import {
 import { listElements } from '../../storage/metadata/elements';
 import { type Task, transaction, type Work } from '../../work';
 import { prepareLists } from '../metadata/change-object';
-import { sayNoWhole } from '../metadata/create-object';
+import { whyNoParent } from '../metadata/create-object';
 import { listReadFaults } from '../metadata/require-others-rules';
 import { listFields } from './check-fields';
 import { listTooMany } from './configuration-limits';
-import { type Fault, identify, identifyAll, isAmbiguous, toWanted, type Wanted } from './parse-files';
+import { type Fault, type Files, identify, identifyAll, isAmbiguous, toWanted } from './parse-files';
 import { readConfiguration, toRoleFile } from './read-configuration';
 import { isKept, storeObjectFile } from './store-object-file';
 import { storeRoleFile } from './store-role-file';
@@ -47,7 +47,7 @@ export function toBase(configuration: Configuration): string {
 /** Throws 403, 409 if the configuration is not at `base` any more, and 422 with every fault by path. */
 export async function applyFiles(
   task: Task,
-  { wanted, base }: { wanted: Wanted; base: string | undefined },
+  { wanted, base }: { wanted: Files; base: string | undefined },
 ): Promise<{ changes: number; undoID?: string }> {
   requireFullAdmin(task.caller);
   const outcome = await transaction(task, async (work) => {
@@ -70,7 +70,7 @@ export async function applyFiles(
 }
 
 /** Finds what is wrong with the files. Stores nothing and opens no transaction, so that a preview blocks no one. */
-export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
+export async function tryFiles(task: Task, wanted: Files): Promise<Fault[]> {
   const faults: Fault[] = [];
   try {
     await storeEach({ ...task, tx: task.context.db }, { wanted, faults, isTrial: true });
@@ -83,14 +83,14 @@ export async function tryFiles(task: Task, wanted: Wanted): Promise<Fault[]> {
 
 export async function storeFiles(
   work: Work,
-  wanted: Wanted,
+  wanted: Files,
 ): Promise<{ after: Configuration; faults: Fault[] }> {
   const faults: Fault[] = [];
   await storeEach(work, { wanted, faults, isTrial: false });
   return { after: await readConfiguration(work.tx), faults };
 }
 
-type FilesRequest = { wanted: Wanted; faults: Fault[]; isTrial: boolean };
+type FilesRequest = { wanted: Files; faults: Fault[]; isTrial: boolean };
 
 /** Stores objects before roles, because roles name them. */
 async function storeEach(work: Work, { wanted, faults, isTrial }: FilesRequest): Promise<void> {
@@ -120,7 +120,7 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: FilesRequest):
       report('Several roles have this name and type. Give each a different name first.');
       continue;
     }
-    const noWhole = isObjectFile(file) && sayNoWholeIn(wanted, file);
+    const noWhole = isObjectFile(file) && whyNoParentIn(wanted, file);
     if (noWhole) report(`partOf: ${noWhole}`);
     else if (isObjectFile(file))
       stored.set(
@@ -137,12 +137,12 @@ async function storeEach(work: Work, { wanted, faults, isTrial }: FilesRequest):
   for (const message of listReadFaults(before, all)) faults.push({ path: '', message });
 }
 
-const listObjectFiles = (wanted: Wanted): ObjectFile[] =>
+const listObjectFiles = (wanted: Files): ObjectFile[] =>
   [...wanted.values()].map(({ file }) => file).filter(isObjectFile);
 
 function createWantedFields(
   tx: Queries,
-  { wanted, titles }: { wanted: Wanted; titles: ReadonlyMap<string, string> },
+  { wanted, titles }: { wanted: Files; titles: ReadonlyMap<string, string> },
 ): FieldsOf {
   const stored = createFieldsOf(tx);
   const known = new Map<string, readonly DataElement[]>();
@@ -161,16 +161,16 @@ function createWantedFields(
 }
 
 /** Why records of an object cannot be rows of what its file says; that may come with the files, too. */
-function sayNoWholeIn(wanted: Wanted, { object }: ObjectFile): string | undefined {
+function whyNoParentIn(wanted: Files, { object }: ObjectFile): string | undefined {
   const partOf = object?.partOf;
   if (partOf === undefined) return undefined;
   const file = wanted.get(identify({ objectType: partOf, groups: [], fields: [] }))?.file;
   const brought = file && isObjectFile(file) ? file.object : undefined;
-  return sayNoWhole(brought ?? (isOwnType(partOf) ? objects[partOf].own : undefined));
+  return whyNoParent(brought ?? (isOwnType(partOf) ? objects[partOf].own : undefined));
 }
 
 /** Finds the fields that a role can name, including those in the files. Reads each object once for all roles. */
-function createNameFinder(tx: Queries, wanted: Wanted): NamesOf {
+function createNameFinder(tx: Queries, wanted: Files): NamesOf {
   const known = new Map<string, ReturnType<NamesOf>>();
   const find = async (objectType: string) => {
     const stored = await findNames(tx, objectType);
@@ -193,7 +193,7 @@ export async function findRoleIDs({ tx }: Work): Promise<ReadonlyMap<string, str
   return new Map([...byIdentity].map(([identity, { id }]) => [identity, id]));
 }
 
-/** By path; null if the file does not exist on that side. */
+/** Maps each path to its files; null if the file does not exist on that side. */
 function listTouched(
   before: Configuration,
   after: Configuration,
@@ -202,7 +202,7 @@ function listTouched(
   const names = [...new Set([...old.keys(), ...next.keys()])].filter(
     (key) => !isSameFile(old.get(key)?.file, next.get(key)?.file),
   );
-  const side = (of: Wanted) => Object.fromEntries(names.map((name) => [name, of.get(name)?.file ?? null]));
+  const side = (of: Files) => Object.fromEntries(names.map((name) => [name, of.get(name)?.file ?? null]));
   return { before: side(old), after: side(next) };
 }
 
@@ -214,5 +214,5 @@ export function toInvalid(faults: readonly Fault[]): AppError {
 /** Begins once the configuration is stored. */
 export async function startFollowUp(task: Task, jobs: readonly BulkJob[]): Promise<void> {
   prepareLists(task.context, listOwnTypes());
-  for (const job of jobs) await workOutSoon(task.context, job);
+  for (const job of jobs) await recomputeSoon(task.context, job);
 }

@@ -18,7 +18,7 @@ type OtherElements = {
   live: readonly ElementRow[];
   kept: readonly ElementRow[];
   titles: ReadonlyMap<string, string>;
-  /** Of the objects that formulas read, as they will be. */
+  /** Returns the future fields of an object that formulas read. */
   fieldsOf: FieldsOf;
   /** The records that formulas can roll up once everything is stored. Without it, roll-ups are not checked. */
   lists: RelatedLists | undefined;

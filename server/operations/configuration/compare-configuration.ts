@@ -19,7 +19,7 @@ import { previewElement } from '../metadata/element-effects';
 import { toBase, tryFiles } from './apply-configuration';
 import { checkFields } from './check-fields';
 import { listTooMany } from './configuration-limits';
-import { type Fault, toWanted, type Wanted } from './parse-files';
+import { type Fault, type Files, toWanted } from './parse-files';
 import { readConfiguration } from './read-configuration';
 
 type Change = ConfigurationChange;
@@ -27,7 +27,7 @@ type Change = ConfigurationChange;
 /** Throws 403, or 422 without full access. */
 export async function compareFiles(
   task: Task,
-  { wanted, faults }: { wanted: Wanted; faults: readonly Fault[] },
+  { wanted, faults }: { wanted: Files; faults: readonly Fault[] },
 ): Promise<ConfigurationDiff> {
   requireFullAdmin(task.caller);
   const configuration = await readConfiguration(task.context.db);

@@ -2,10 +2,10 @@
 import { type ConfigurationFile, isObjectFile } from '../../../objects/configuration';
 import { maxRoles } from '../../objects/role';
 import { maxFields } from '../metadata/field-limit';
-import type { Fault, Wanted } from './parse-files';
+import type { Fault, Files } from './parse-files';
 
 /** `now` has the current files by identity. */
-export function listTooMany(wanted: Wanted, now: ReadonlyMap<string, ConfigurationFile>): Fault[] {
+export function listTooMany(wanted: Files, now: ReadonlyMap<string, ConfigurationFile>): Fault[] {
   const tooLong = [...wanted].flatMap(([identity, { path, file }]) => {
     if (!isObjectFile(file)) return [];
     const before = now.get(identity);

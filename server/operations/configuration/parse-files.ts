@@ -17,9 +17,9 @@ import { toConfig } from './read-configuration';
 
 export type Fault = { path: string; message: string };
 /** Files by identity, whatever their path: 'object vehicle', 'role role-x', 'role partner Dispatcher'. */
-export type Wanted = ReadonlyMap<string, { path: string; file: ConfigurationFile }>;
+export type Files = ReadonlyMap<string, { path: string; file: ConfigurationFile }>;
 
-export function parseFiles(files: { readonly [path: string]: unknown }): { wanted: Wanted; faults: Fault[] } {
+export function parseFiles(files: { readonly [path: string]: unknown }): { wanted: Files; faults: Fault[] } {
   const faults: Fault[] = [];
   const found: { path: string; file: ConfigurationFile }[] = [];
   for (const [path, json] of Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -65,7 +65,7 @@ export function isAmbiguous(identity: string, known: ReadonlyMap<string, unknown
   return identity.includes(twin) || [...known.keys()].some((one) => one.startsWith(`${identity}${twin}`));
 }
 
-export function toWanted(configuration: Configuration): Wanted {
+export function toWanted(configuration: Configuration): Files {
   return identifyAll(Object.entries(configuration).map(([path, file]) => ({ path, file })));
 }
 

@@ -2,7 +2,7 @@
 import { isObjectFile, isSameFile, type ObjectFile } from '../../../objects/configuration';
 import { isObjectType, type ObjectType } from '../../../objects/index';
 import { loadReaders } from '../../caches/metadata-cache';
-import { beginRecompute } from '../../formulas/recompute-formulas';
+import { insertRecomputeJob } from '../../formulas/recompute-formulas';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import type { ChangedFiles } from '../../storage/metadata/configurations';
 import type { Work } from '../../work';
@@ -22,7 +22,7 @@ export async function beginFormulas(
   }
   const jobs: BulkJob[] = [];
   for (const objectType of types)
-    jobs.push(await beginRecompute(tx, { objectType, by: caller.userID, db: context.db }));
+    jobs.push(await insertRecomputeJob(tx, { objectType, by: caller.userID, db: context.db }));
   return jobs;
 }
 

@@ -58,7 +58,7 @@ function seesAllMarks({ isVisible }: Gate, { data }: RecordRow): boolean {
     .every((section) => seesSection(section, data, isVisible) === true && seesMark(section, isVisible));
 }
 
-/** Only then is 'no changes' true for everything that would be published. */
+/** Without all fields, 'no changes' would not be true for everything that would be published. */
 async function seesAllFields({ context, caller }: HomeTask): Promise<boolean> {
   for (const type of ['brand', 'product'] as const) {
     const metadata = await context.metadata.get(type);

@@ -17,7 +17,7 @@ import {
   type JobRow,
   listTouched,
   putJobRows,
-  type Touched,
+  type TouchedRecord,
   toWriteRow,
 } from '../../storage/bulk/job-rows';
 import { type JobChange, listBases, listChangesOfJob } from '../../storage/changes/changes';
@@ -29,7 +29,7 @@ import { createRefusals } from '../records/chosen-records';
 import { changedSince } from '../records/delete-record';
 import { maxAtOnce } from '../records/delete-together';
 import { describeUndo } from '../records/describe-undo';
-import { createWaiting, listStaleDeletions, type Refuse, stageDeletions } from '../records/plan-deletions';
+import { createPending, listStaleDeletions, type Refuse, stageDeletions } from '../records/plan-deletions';
 import { mayWrite } from '../records/read-patch';
 import { requireUndoable } from '../records/undo-together';
 import { canBeRestored, createWhyKeptFinder, keptMessages } from '../records/why-kept';
@@ -48,7 +48,7 @@ export async function undoImport(task: Task, job: BulkJob): Promise<BulkAnswer |
   );
   const refusals = createRefusals(gate);
   const askWhy = createWhyKeptFinder(gate, metadata, listWritten(job, metadata));
-  const waiting = createWaiting<Touched>(refusals, (tx, { job: undo, chosen: touched, refuse }) =>
+  const waiting = createPending<TouchedRecord>(refusals, (tx, { job: undo, chosen: touched, refuse }) =>
     stageUndone(
       { context, caller: rights.caller(), tx },
       { job, undo, askWhy, gate, metadata, touched, refuse },
@@ -102,7 +102,7 @@ type UndoContext = {
   askWhy: ReturnType<typeof createWhyKeptFinder>;
   gate: Gate;
   metadata: ObjectMetadata;
-  touched: readonly Touched[];
+  touched: readonly TouchedRecord[];
   refuse: Refuse;
 };
 

@@ -7,7 +7,6 @@ import type { ChangeFeed } from '../../storage/changes/change-feed';
 import type { Queries } from '../../storage/database';
 import { toLead } from '../../storage/leads/lead-columns';
 import {
-  type Between,
   countLeads,
   countLeadsByDay,
   getLeadsVersion,
@@ -18,6 +17,7 @@ import {
   listAdjacentLeads,
   listLeadPage,
   listLeadPartners,
+  type NumberRange,
   sortNames,
 } from '../../storage/leads/leads';
 import { areLeadsFolded } from '../../storage/lists/record-columns';
@@ -94,11 +94,11 @@ function addDays(known: readonly LeadDay[], more: readonly LeadDay[]): LeadDay[]
 
 /** Cached numbers about leads. Leads are only ever added, so each update counts only the new ones. */
 type LeadNumbers = {
-  keep: <T, A>(db: Queries, key: readonly unknown[], counting: Counting<T, A>) => Promise<A>;
+  keep: <T, A>(db: Queries, key: readonly unknown[], counting: BatchedCount<T, A>) => Promise<A>;
 };
 
-type Counting<T, A> = {
-  count: (between: Between) => Promise<T>;
+type BatchedCount<T, A> = {
+  count: (between: NumberRange) => Promise<T>;
   add: (known: T, more: T) => T;
   finish: (counted: T) => A | Promise<A>;
 };
@@ -126,7 +126,7 @@ function createLeadNumbers(feed: Pick<ChangeFeed, 'subscribe'>): LeadNumbers {
   }
 
   return {
-    async keep<T, A>(db: Queries, key: readonly unknown[], { count, add, finish }: Counting<T, A>) {
+    async keep<T, A>(db: Queries, key: readonly unknown[], { count, add, finish }: BatchedCount<T, A>) {
       const name = JSON.stringify(key);
       const upTo = await readVersion(db);
       const known = entries.get(name) as Promise<Counted<T, A>> | undefined;

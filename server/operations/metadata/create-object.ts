@@ -24,7 +24,7 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
   const input = parseNewObject(body);
   const definition = toDefinition(toOwn(input));
   const { partOf } = input;
-  const fault = partOf === undefined ? undefined : sayNoWhole(objects[partOf as OwnType]?.own);
+  const fault = partOf === undefined ? undefined : whyNoParent(objects[partOf as OwnType]?.own);
   if (fault) throw invalidField('partOf', 'reference', fault);
   const made = await transaction(task, async (work) => {
     if (await isKeyTaken(work.tx, input.objectType)) throw taken();
@@ -43,7 +43,7 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
 }
 
 /** Why these records cannot have rows; undefined if they can. `whole`: the administrator's settings for the parent object. */
-export function sayNoWhole(whole: OwnPart | undefined): string | undefined {
+export function whyNoParent(whole: OwnPart | undefined): string | undefined {
   if (!whole) return 'Choose an object that administrators made.';
   if (whole.partOf !== undefined) return `${whole.plural} are rows themselves. Choose another object.`;
   return undefined;

@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import { requireFullAdmin } from '../../access/require-right';
 import { AppError, invalidField } from '../../app-error';
-import { beginJob } from '../../formulas/follow-changes';
+import { beginJob } from '../../formulas/recompute-readers';
 import { countReferences } from '../../storage/metadata/element-references';
 import {
   countRecordsOf,

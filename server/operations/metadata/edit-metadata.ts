@@ -14,8 +14,8 @@ import { canCount, requireBulkWriter, requireConfigurer } from '../../access/req
 import { requireFreeName } from '../../access/reserved-names';
 import { AppError, invalidField } from '../../app-error';
 import { loadReaders, withLinked } from '../../caches/metadata-cache';
-import { beginJob } from '../../formulas/follow-changes';
 import { planFormulas, withFormulas } from '../../formulas/plan-formulas';
+import { beginJob } from '../../formulas/recompute-readers';
 import type { BulkAnswer, BulkPlan } from '../../jobs/plan';
 import { hooksOf } from '../../objects/index';
 import { forgetJobsOf } from '../../storage/bulk/bulk-jobs';

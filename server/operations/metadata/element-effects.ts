@@ -56,7 +56,7 @@ export async function countMisfits(
 const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
   isReference(config) && !keepsReference(config, before.config);
 
-type Unfit = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
+type UnfitRecords = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
 /** Removed options do not block the change, but their number matters (R19). */
 async function countRefused(
@@ -64,7 +64,7 @@ async function countRefused(
   before: ElementRow,
   after: DataElement,
   stored?: StoredValues,
-): Promise<Unfit> {
+): Promise<UnfitRecords> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Changing a secret field to a readable one would leak its values, and the reverse would lose them.
@@ -82,7 +82,7 @@ type ElementChange = {
 async function countFailing(
   tx: Queries,
   { objectType, element, before, stored }: ElementChange,
-): Promise<Unfit> {
+): Promise<UnfitRecords> {
   const fits = createFits(objectType, element);
   if (!fits) return none;
   const { names, held, reading } = stored ?? (await listStoredValues(tx, { objectType, element }));
@@ -118,11 +118,11 @@ export type Effects = {
   rules?: RuleEffects & { total: number };
   unfit?: UnfitValues[];
   failingIDs?: string[];
-  converts?: Converts;
+  converts?: ConversionCounts;
   doubles?: SharedValues;
 };
 
-type Converts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unread'> & {
+type ConversionCounts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unread'> & {
   changes: number;
   unread: number;
   deleted: { changes: number; unread: number };
@@ -131,7 +131,7 @@ type Converts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unread'> & 
 const isFelt = ({ changes, unread, refused }: Conversion) =>
   changes.count + unread.count > 0 || refused !== undefined;
 
-function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion): Converts {
+function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion): ConversionCounts {
   return {
     ...told,
     ...{ changes: changes.count, unread: unread.count },
@@ -163,7 +163,7 @@ export async function previewElement(
   const [judged] = after ? applyRoleRules([after], canCountField) : [];
   // There may be as many different values as records, so they are read once.
   const stored = before && judged ? await listStoredValues(tx, { objectType, element: judged }) : undefined;
-  const refused: Unfit = before && judged ? await countRefused(tx, before, judged, stored) : none;
+  const refused: UnfitRecords = before && judged ? await countRefused(tx, before, judged, stored) : none;
   const conversion =
     before && judged
       ? await findConversion(tx, { objectType, before, after: judged, reading, stored })

@@ -3,7 +3,7 @@ import { objects } from '../../../objects/index';
 import { isUnique } from '../../../schemas/rules/parse-unique';
 import { type AppError, invalidField } from '../../app-error';
 import { isSecretElement } from '../../caches/metadata-cache';
-import type { BulkPlan, Show } from '../../jobs/plan';
+import type { ApplyPlan, BulkPlan } from '../../jobs/plan';
 import { lockObjects } from '../../storage/bulk/apply-job';
 import { listIDsAfter } from '../../storage/bulk/job-formulas';
 import type { Queries } from '../../storage/database';
@@ -17,7 +17,7 @@ type Change = {
   input: Pick<ElementInput, 'objectType' | 'name' | 'config'> & Partial<Pick<ElementInput, 'element'>>;
   before: ElementRow | undefined;
   /** Set if the change may continue as a job. */
-  show?: Show | undefined;
+  show?: ApplyPlan | undefined;
 };
 
 /** Runs before other writes of the change. Throws 422 if two records share a value. */

@@ -26,9 +26,9 @@ export async function listMetadataChanges(task: Task, objectType: ObjectType): P
 }
 
 type ChangeContent = Omit<MetadataChange, 'at' | 'by'>;
-type Describe = (change: MetadataChangeRow, row: ElementRow | undefined) => ChangeContent | undefined;
+type DescribeChange = (change: MetadataChangeRow, row: ElementRow | undefined) => ChangeContent | undefined;
 
-const describers: { readonly [topic in MetadataChangeRow['topic']]: Describe } = {
+const describers: { readonly [topic in MetadataChangeRow['topic']]: DescribeChange } = {
   metadata: describeElement,
   layout: () => ({ kind: 'layout', what: 'change', name: '', label: '', settings: [] }),
   object: ({ before, after, isFirst }) => {

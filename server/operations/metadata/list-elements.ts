@@ -52,7 +52,7 @@ async function listReads(
   return new Map([...types].map(([name, type]) => [`${fieldName}.${name}`, type]));
 }
 
-/** Of all lists together. */
+/** The limit for the fields of all lists together. */
 const mostFields = 10_000;
 
 /** Undefined if there are too many to send. The browser then leaves roll-ups to the server, which checks them at each save. */

@@ -60,7 +60,7 @@ export function parseElementInput(body: Json, before?: FieldConfig): ElementInpu
   }
   const config = isObject(fieldConfig) ? withReference(fieldConfig as FieldConfig, before) : {};
   const { elements, problems } = parseMetadata(
-    // What it can read through links the host finds out itself.
+    // The host finds out itself what the element can read through links.
     [{ ...body, objectType, fieldConfig: config, access: 'write', reads: undefined }],
     standardCore,
     strictRules,

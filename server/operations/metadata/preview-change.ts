@@ -17,9 +17,9 @@ import { type Effects, previewElement } from './element-effects';
 import { byFrequency } from './judge-held';
 import { parseElementChange } from './parse-element';
 
-type Target = { objectType: ObjectType; name: string };
+type ElementName = { objectType: ObjectType; name: string };
 
-export async function previewDeletion(task: Task, target: Target): Promise<Effects> {
+export async function previewDeletion(task: Task, target: ElementName): Promise<Effects> {
   return previewElement(task, { ...target, before: await requireSeen(task, target), after: undefined });
 }
 
@@ -42,7 +42,7 @@ export async function previewChange(
 
 async function requireSeen(
   { context, caller }: Task,
-  { objectType, name }: Target,
+  { objectType, name }: ElementName,
 ): Promise<ElementRow | undefined> {
   requireConfigurer(caller, objectType);
   const row = await findElement(context.db, objectType, name);

@@ -2,7 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import { canCount, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { beginRecompute, workOutSoon } from '../../formulas/recompute-formulas';
+import { insertRecomputeJob, recomputeSoon } from '../../formulas/recompute-formulas';
 import { type ElementRow, findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
 import { countHolders } from '../../storage/records/element-values';
 import { type Task, transaction, type Work } from '../../work';
@@ -25,9 +25,9 @@ export async function restoreElement(task: Task, target: ElementName): Promise<n
   const job = await transaction(task, async (work) => {
     const { config } = await restoreIn(work, target);
     if (config.formula === undefined) return undefined;
-    return beginRecompute(work.tx, { objectType, by: caller.userID, db: context.db });
+    return insertRecomputeJob(work.tx, { objectType, by: caller.userID, db: context.db });
   });
-  if (job) await workOutSoon(context, job);
+  if (job) await recomputeSoon(context, job);
   if (!canCount(caller, await context.metadata.get(objectType), name)) return 0;
   return countHolders(context.db, { objectType, name });
 }

@@ -80,12 +80,12 @@ function isOtherFormula({ config }: DataElement, stored: DataElement | undefined
   return ['formula', 'visualType', 'limits'].some(isOther);
 }
 
-type Counting = { objectType: ObjectType; all: readonly DataElement[]; condition: RecordCondition };
+type CountContext = { objectType: ObjectType; all: readonly DataElement[]; condition: RecordCondition };
 
 /** Counts live records. Undefined if the number would reveal values that the caller cannot read. */
 async function countMet(
   { context, caller }: Task,
-  { objectType, all, condition }: Counting,
+  { objectType, all, condition }: CountContext,
 ): Promise<number | undefined> {
   const set = ruleSetOf(all, defaultView(objectType));
   if (!set) return undefined;
@@ -106,9 +106,9 @@ function listDependences(condition: RecordCondition, set: RuleSet): string[] {
   return [...found];
 }
 
-type Judging = { names: readonly string[]; set: RuleSet; condition: RecordCondition };
+type RuleContext = { names: readonly string[]; set: RuleSet; condition: RecordCondition };
 
-function holdsFor({ values }: ValueCombination, { names, set, condition }: Judging): boolean {
+function holdsFor({ values }: ValueCombination, { names, set, condition }: RuleContext): boolean {
   const stored = (name: string) => {
     const value = values[names.indexOf(name)];
     return set.secrets.has(name) && value === false ? undefined : value;

@@ -8,7 +8,7 @@ import type { WireDataElement } from '../../../schemas/words/data-element';
 import { toWireType } from '../../../schemas/words/value-types';
 import { followRights } from '../../access/follow-rights';
 import { requireConfigurer } from '../../access/require-right';
-import type { BulkAnswer, Show, Shown } from '../../jobs/plan';
+import type { Applied, ApplyPlan, BulkAnswer } from '../../jobs/plan';
 import { appendChanges } from '../../storage/changes/changes';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/metadata/elements';
@@ -20,10 +20,10 @@ export type StoreRequest = {
   status: 200 | 201;
   message: string;
   /** May run twice if many records change. Throws AppError, and then nothing is stored. */
-  store: (work: Work, show: Show) => Promise<Stored>;
+  store: (work: Work, show: ApplyPlan) => Promise<StoredElement>;
 };
 
-export type Stored = { row: ElementRow; converted?: number };
+export type StoredElement = { row: ElementRow; converted?: number };
 
 /** The stored element, or 202 with the job that stores it. */
 export async function storeElement(task: Task, request: StoreRequest): Promise<BulkAnswer> {
@@ -36,7 +36,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
     renew: rights.renew,
     async store(tx, show) {
       await lockMetadata(tx, objectType);
-      let shown: Shown | undefined;
+      let shown: Applied | undefined;
       const { row, converted } = await store({ ...task, caller: rights.caller(), tx }, async (plan) => {
         const done = await show(plan);
         // Formula results cannot be undone on their own, and unique values are not a change.
@@ -66,7 +66,7 @@ function makeIndexes({ context: { db, inBackground } }: Task): void {
   inBackground('index of a field', async () => void (await createMissingIndexes(db)));
 }
 
-function toChanged(shown: Shown | undefined): JsonObject {
+function toChanged(shown: Applied | undefined): JsonObject {
   return shown && shown.changed > 0 ? { changed: shown.changed, undoID: shown.id } : {};
 }
 

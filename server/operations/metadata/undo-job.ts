@@ -3,7 +3,7 @@ import { followRights } from '../../access/follow-rights';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
 import { withFormulas } from '../../formulas/plan-formulas';
-import type { BulkAnswer, Show } from '../../jobs/plan';
+import type { ApplyPlan, BulkAnswer } from '../../jobs/plan';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
 import type { Queries } from '../../storage/database';
 import { findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
@@ -38,7 +38,7 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
         });
       if (!(await markUndone(tx, job.n))) throw new AppError('notFound');
       let changed = 0;
-      const counting: Show = async (plan) => {
+      const counting: ApplyPlan = async (plan) => {
         const shown = await show(plan);
         changed = shown.changed;
         return shown;

@@ -3,7 +3,7 @@ import type { ColumnReading } from '../../../schemas/files/column-reading';
 import type { Json } from '../../../schemas/values/json';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError, invalidField } from '../../app-error';
-import type { BulkAnswer, BulkPlan, Show } from '../../jobs/plan';
+import type { ApplyPlan, BulkAnswer, BulkPlan } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import { type ElementRow, findElementAt, putElement } from '../../storage/metadata/elements';
 import type { Task, Work } from '../../work';
@@ -24,7 +24,7 @@ import { mergeElement } from './merge-element';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
-import { appendElementChange, type Stored, storeElement, toWire } from './store-element';
+import { appendElementChange, type StoredElement, storeElement, toWire } from './store-element';
 
 /** `converting`: how to convert stored values. Throws 404, 409 conflict or typeMismatch, 422. */
 export async function updateElement(task: Task, body: Json, converting?: ColumnReading): Promise<BulkAnswer> {
@@ -42,7 +42,7 @@ export async function updateElement(task: Task, body: Json, converting?: ColumnR
 }
 
 /** Throws like updateElement. */
-export async function undoConversion(work: Work, show: Show, job: BulkJob): Promise<void> {
+export async function undoConversion(work: Work, show: ApplyPlan, job: BulkJob): Promise<void> {
   const { objectType, detail } = job;
   const [name, version] = [String(detail.field), Number(detail.version)];
   const before = await requireElement(work.tx, objectType, name);
@@ -67,7 +67,7 @@ type Change = {
   undoing?: BulkJob;
 };
 
-async function changeElement(work: Work, show: Show, change: Change): Promise<Stored> {
+async function changeElement(work: Work, show: ApplyPlan, change: Change): Promise<StoredElement> {
   const { before, input } = change;
   const { tx, caller } = work;
   const { objectType } = input;

@@ -74,12 +74,12 @@ function parseItems(body: Json): Items {
 }
 
 type PreparedItems = { partner: Prepared; user: Prepared };
-type Both = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolean };
+type PartnerWithUser = { partner: RecordRow; user: RecordRow | undefined; isNewUser: boolean };
 
 type Saving = Items & { id: string | undefined; prepared: PreparedItems };
 
 /** Collects the faults of both before it refuses anything. */
-async function saveBoth(work: Work, saving: Saving): Promise<Both> {
+async function saveBoth(work: Work, saving: Saving): Promise<PartnerWithUser> {
   const { tx, caller } = work;
   const { id, user } = saving;
   if (id !== undefined && !(await findRecord(tx, { objectType: 'partner', id, reach: caller })))
@@ -96,12 +96,12 @@ async function saveBoth(work: Work, saving: Saving): Promise<Both> {
   return { partner, user: primary?.row, isNewUser: primary?.isNew === true };
 }
 
-type Primary = { user: JsonObject; partnerID: string; prepared: Prepared; errors: FieldErrors };
+type PrimaryUser = { user: JsonObject; partnerID: string; prepared: Prepared; errors: FieldErrors };
 
 /** Makes an existing user of the partner its primary user, or creates one. */
 async function savePrimary(
   work: Work,
-  { user, partnerID, prepared, errors }: Primary,
+  { user, partnerID, prepared, errors }: PrimaryUser,
 ): Promise<{ row: RecordRow | undefined; isNew: boolean }> {
   const chosen = await findPrimary(work.tx, user, partnerID);
   if (chosen) return { row: await givePrimaryRole(work, chosen), isNew: false };

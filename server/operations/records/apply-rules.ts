@@ -27,7 +27,7 @@ import type { ObjectMetadata } from '../../caches/metadata-cache';
 import type { RecordRow } from '../../storage/records/records';
 import type { Patch } from './read-patch';
 
-type Ruling = {
+type RuleContext = {
   caller: Caller;
   metadata: ObjectMetadata;
   view: View;
@@ -49,7 +49,7 @@ export type AppliedRules = {
 };
 
 /** Changes the patch in place. */
-export function applyRules(ruling: Ruling): AppliedRules {
+export function applyRules(ruling: RuleContext): AppliedRules {
   const { caller, metadata, view } = ruling;
   const gate = createGate(caller, metadata);
   const all = keepRoleRules(metadata.elements, gate.isVisible);
@@ -76,7 +76,7 @@ export function applyRules(ruling: Ruling): AppliedRules {
 }
 
 /** Conditions are evaluated on what will be stored, which has no spaces around choices (R66). */
-function trimConditionFields({ asked }: RuleSet, { metadata, view, patch }: Ruling): void {
+function trimConditionFields({ asked }: RuleSet, { metadata, view, patch }: RuleContext): void {
   for (const name of asked) {
     const element = metadata.byName.get(name);
     const value = patch.values.get(name);
@@ -88,7 +88,7 @@ function trimConditionFields({ asked }: RuleSet, { metadata, view, patch }: Ruli
   }
 }
 
-function isSent(name: string, { patch, serverValues }: Ruling): boolean {
+function isSent(name: string, { patch, serverValues }: RuleContext): boolean {
   return !Object.hasOwn(serverValues, name) && (patch.values.has(name) || patch.secrets.has(name));
 }
 
@@ -98,7 +98,7 @@ function toLockedProblem(path: string): Problem {
 
 const placeholder = 'filled';
 
-function toTyped({ metadata: { elements }, patch, current, serverValues, linked }: Ruling): ReadValue {
+function toTyped({ metadata: { elements }, patch, current, serverValues, linked }: RuleContext): ReadValue {
   const read: ReadValue = (name) => {
     if (Object.hasOwn(serverValues, name)) return serverValues[name];
     if (patch.secrets.has(name)) return patch.secrets.get(name) === null ? null : placeholder;
@@ -107,7 +107,7 @@ function toTyped({ metadata: { elements }, patch, current, serverValues, linked 
   return readThrough(read, { elements, linked, id: current?.id });
 }
 
-function toStoredValues({ metadata: { elements }, current, linked }: Ruling): ReadValue {
+function toStoredValues({ metadata: { elements }, current, linked }: RuleContext): ReadValue {
   return readThrough((name) => toStored(current, name), { elements, linked, id: current?.id });
 }
 
@@ -115,7 +115,7 @@ function toStored(current: RecordRow | undefined, name: string): Json | undefine
   return current && readRecord(current, name);
 }
 
-function takeHidden(state: RuleState, { patch, current, serverValues }: Ruling): void {
+function takeHidden(state: RuleState, { patch, current, serverValues }: RuleContext): void {
   for (const name of state.set.byName.keys()) {
     if (Object.hasOwn(serverValues, name) || !state.isHidden(name)) continue;
     if (patch.values.has(name) || patch.secrets.has(name)) patch.hidden.set(name, patch.values.get(name));
@@ -125,22 +125,22 @@ function takeHidden(state: RuleState, { patch, current, serverValues }: Ruling):
   }
 }
 
-function clear(name: string, { patch, current }: Pick<Ruling, 'patch' | 'current'>): void {
+function clear(name: string, { patch, current }: Pick<RuleContext, 'patch' | 'current'>): void {
   if (current && Object.hasOwn(current.sealed, name)) patch.secrets.set(name, null);
   else if (current && !isEmpty(ownValue(current.data, name))) patch.values.set(name, null);
 }
 
-type Concern = Ruling & Pick<AppliedRules, 'elements' | 'state'>;
+type ValueContext = RuleContext & Pick<AppliedRules, 'elements' | 'state'>;
 
 /** The sent fields, and those computed from them. */
-function listChanged({ state, patch, current }: Concern): ReadonlySet<string> {
+function listChanged({ state, patch, current }: ValueContext): ReadonlySet<string> {
   const worked = (state?.worked ?? []).filter(
     ({ name, value }) => !isSameValue(value, current && ownValue(current.data, name)),
   );
   return new Set([...patch.values.keys(), ...patch.secrets.keys(), ...worked.map(({ name }) => name)]);
 }
 
-function listConcerned(concern: Concern, changed: ReadonlySet<string>): string[] {
+function listConcerned(concern: ValueContext, changed: ReadonlySet<string>): string[] {
   const { elements, state, patch, current } = concern;
   const isSentNow = (name: string) => patch.values.has(name) || patch.secrets.has(name);
   const stored = toStoredValues(concern);
@@ -158,7 +158,7 @@ function listConcerned(concern: Concern, changed: ReadonlySet<string>): string[]
 }
 
 /** A new record must pass every check, a stored one only those that depend on a change. */
-function listChecked({ elements, state, current }: Concern, changed: ReadonlySet<string>): string[] {
+function listChecked({ elements, state, current }: ValueContext, changed: ReadonlySet<string>): string[] {
   return elements.flatMap(({ name, rules }) => {
     const asks = rules?.check?.compiled?.asks;
     const isAsked = asks && (!current || asks.some((one) => changed.has(one)));

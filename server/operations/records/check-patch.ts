@@ -195,7 +195,7 @@ function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): P
   }
   if (!patch.values.has(name)) return checkField(field, current && ownValue(current.data, name), forms.read);
   const value = normalizeValue(field, patch.values.get(name));
-  // With spaces around it, it still is the stored value and not a change.
+  // A value that differs only by spaces around it is not a change.
   if (current && isSameValue(ownValue(current.data, name), toStoredValue(value))) patch.values.delete(name);
   else patch.values.set(name, toStoredValue(value));
   return checkField(field, value, forms.read);

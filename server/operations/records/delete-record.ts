@@ -4,7 +4,7 @@ import { type ObjectType, objects } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { holdFollowing } from '../../formulas/follow-changes';
+import { lockReaders } from '../../formulas/recompute-readers';
 import { hooksOf } from '../../objects/index';
 import { keepAdministrator } from '../../objects/keep-administrator';
 import type { Counts } from '../../objects/object-hooks';
@@ -53,10 +53,10 @@ export async function previewDeletion(task: Task, deletion: Deletion): Promise<D
     const { users, rows } = await deleteIn(work, deletion);
     const people = users.length > 0 && { [toPeople(work.caller)]: users.length };
     preview = { counts: { ...countRows(work.caller, rows), ...people }, blocked: false };
-    throw new TakenBack();
+    throw new RolledBack();
   });
   return tryIt.catch((error: unknown) => {
-    if (error instanceof TakenBack && preview) return preview;
+    if (error instanceof RolledBack && preview) return preview;
     if (!(error instanceof AppError) || ![409, 422].includes(error.status)) throw error;
     const counts = (error.detail.body?.counts ?? {}) as Counts;
     return { counts, blocked: true, message: error.message };
@@ -67,21 +67,21 @@ function isSelf(caller: Caller, { objectType, id }: RecordRow): boolean {
   return objects[objectType].signIn !== undefined && hooksOf(objectType).isOwn?.(caller, id) === true;
 }
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-type Gone = { first: RecordRow; users: RecordRow[]; rows: RecordRow[] };
+type DeletedRows = { first: RecordRow; users: RecordRow[]; rows: RecordRow[] };
 
 /** Within a transaction, with its changes. Throws what deleteRecord throws. */
 export async function deleteWhole(work: Work, deletion: Deletion): Promise<RecordRow> {
   const { first, users, rows } = await deleteIn(work, deletion);
-  const changes = [first, ...users, ...rows].flatMap((one) => wholeChanges(one, 'deleted'));
+  const changes = [first, ...users, ...rows].flatMap((one) => toRecordChanges(one, 'deleted'));
   await appendChanges(work.tx, work.caller.userID, changes);
   return first;
 }
 
-async function deleteIn(work: Work, { objectType, id, withUsers, version }: Deletion): Promise<Gone> {
+async function deleteIn(work: Work, { objectType, id, withUsers, version }: Deletion): Promise<DeletedRows> {
   const { tx, context, caller } = work;
-  await holdFollowing(context, tx, objectType);
+  await lockReaders(context, tx, objectType);
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   if (version !== undefined && found.version !== version) throw changedSince;
@@ -180,7 +180,7 @@ export async function listOutranked({ tx, caller }: Work, rows: readonly RecordR
   return outranked;
 }
 
-export function wholeChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
+export function toRecordChanges(row: RecordRow, after: 'deleted' | 'restored'): NewChange[] {
   const change = toChange(row, { field: '', after });
   return objects[row.objectType].access.isRight
     ? [change, { ...change, topic: 'access', after: undefined }]

@@ -10,7 +10,7 @@ import { listRecordsAfter } from '../../storage/lists/record-list';
 import type { Task } from '../../work';
 import { type Choice, choose, createRefusals, toCount, toNext, toSelection } from './chosen-records';
 import { previewDeletion } from './delete-record';
-import { createWaiting, listStaleDeletions, stageDeletions, stageRestores } from './plan-deletions';
+import { createPending, listStaleDeletions, stageDeletions, stageRestores } from './plan-deletions';
 import { previewChosen } from './preview-chosen';
 
 /** More records are deleted or restored by a job that continues after the call. */
@@ -47,7 +47,7 @@ export async function deleteTogether(task: Task, choice: Choice): Promise<BulkAn
   const { gate, selection } = await toSelection(task, choice);
   const refusals = createRefusals(gate);
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  const waiting = createWaiting<{ id: string }>(refusals, (tx, some) =>
+  const waiting = createPending<{ id: string }>(refusals, (tx, some) =>
     stageDeletions({ context, caller: rights.caller(), tx }, { objectType, ...some }),
   );
   let chosen: string[] | undefined;
@@ -87,7 +87,7 @@ export async function undoDeletions({ context, caller }: Task, job: BulkJob): Pr
   const { gate } = await toSelection({ context, caller }, { objectType, select: { ids: [] } });
   const refusals = createRefusals(gate);
   const rights = followRights(caller, (now) => requireDeleter(now, objectType));
-  const waiting = createWaiting<DeletedRecord>(refusals, (tx, some) =>
+  const waiting = createPending<DeletedRecord>(refusals, (tx, some) =>
     stageRestores({ context, caller: rights.caller(), tx }, { objectType, ...some }),
   );
   return context.bulk.run({

@@ -1,7 +1,7 @@
 // Records that refer to a record block its deletion (R38, R45, R61). Leads and history only have names, so they never do.
 
 import { isObjectType, objects } from '../../../objects/index';
-import { toWhole } from '../../../objects/parts';
+import { parentTypeOf } from '../../../objects/parts';
 import { listHolders } from '../../../objects/references';
 import { accessTo } from '../../../objects/role-config';
 import { counted } from '../../../schemas/values/counted';
@@ -73,7 +73,7 @@ async function countHolders(
   const counts: Counts[] = rows.map(() => Object.create(null));
   for (const holder of [...listHolders(objectType), ...(await listReferences(tx, objectType))]) {
     // The record's rows are deleted with it.
-    if (toWhole(holder.objectType) === objectType) continue;
+    if (parentTypeOf(holder.objectType) === objectType) continue;
     const gate = createGate(caller, await context.metadata.getIn(tx, holder.objectType));
     const name = gate.isReadable(holder.field) ? holder.objectType : unnamed;
     // A record that refers to itself is deleted with its reference.

@@ -40,7 +40,7 @@ import { checkBodies } from './save-record';
 
 export type Edit = Choice & { field: string; value: Json };
 
-type Editing = {
+type EditState = {
   task: Task;
   edit: Edit;
   gate: Gate;
@@ -96,13 +96,13 @@ export async function previewEdit(task: Task, edit: Edit): Promise<BulkAnswer> {
       requireOpen(createGate(now, await task.context.metadata.getIn(tx, objectType)), now, field);
     },
     async judge(rows) {
-      changes += (await tryAll(task.context.db, editing, rows)).length;
+      changes += (await stageAll(task.context.db, editing, rows)).length;
     },
     toNumbers: () => ({ changes, users: 0 }),
   });
 }
 
-async function begin(task: Task, edit: Edit): Promise<Editing> {
+async function begin(task: Task, edit: Edit): Promise<EditState> {
   const { objectType, field, value } = edit;
   const { gate, selection } = await toSelection(task, edit);
   const element = requireOpen(gate, task.caller, field);
@@ -132,7 +132,7 @@ function requireOpen(gate: Gate, caller: Caller, field: string): DataElement {
   return element;
 }
 
-function toPlan(editing: Editing): BulkPlan {
+function toPlan(editing: EditState): BulkPlan {
   const { edit, chosen = [], refusals, cleared, seen } = editing;
   const { field, value } = edit;
   const among = new Set(chosen);
@@ -148,12 +148,12 @@ function toPlan(editing: Editing): BulkPlan {
     find: async (_tx, limit) => chosen.slice(0, limit),
     count: async () => chosen.length,
     tally: () => ({ made: 0, refused: refusals.count() }),
-    findStale: async (tx) => ((await isReferredGone(tx, editing)) ? [...seen.keys()] : []),
+    findStale: async (tx) => ((await isTargetGone(tx, editing)) ? [...seen.keys()] : []),
     async stage(tx, given) {
       const ids = given.only?.filter((id) => among.has(id)) ?? toNext(chosen, given.after, given.limit);
       const rows = await listNext(tx, editing, { ...given, ids });
       for (const row of rows) if (!seen.has(row.id)) seen.set(row.id, row.version);
-      const staged = await tryAll(tx, editing, rows);
+      const staged = await stageAll(tx, editing, rows);
       await putJobRows(tx, given.job, staged);
       return { last: ids.at(-1), seen: ids.length, staged: staged.length };
     },
@@ -161,7 +161,7 @@ function toPlan(editing: Editing): BulkPlan {
 }
 
 /** Whether a record that the new value refers to has been deleted in the meantime. */
-async function isReferredGone(tx: Queries, { edit: { field, value }, metadata }: Editing): Promise<boolean> {
+async function isTargetGone(tx: Queries, { edit: { field, value }, metadata }: EditState): Promise<boolean> {
   const config = metadata.byName.get(field)?.config;
   const to = config && isReference(config) ? toReferredObject(config) : undefined;
   const ids = to ? listIDs(value) : [];
@@ -169,10 +169,10 @@ async function isReferredGone(tx: Queries, { edit: { field, value }, metadata }:
   return (await listExisting(tx, to, ids)).size < new Set(ids).size;
 }
 
-type Next = ChunkRequest & { ids: readonly string[] };
+type NextChunk = ChunkRequest & { ids: readonly string[] };
 
 /** Records that changed since their check are checked again, whether the filter still finds them or not. */
-async function listNext(tx: Queries, { selection, seen, refusals }: Editing, { only, ids }: Next) {
+async function listNext(tx: Queries, { selection, seen, refusals }: EditState, { only, ids }: NextChunk) {
   const isAgain = only !== undefined && seen.size > 0;
   if (isAgain) refusals.drop(only);
   return listRecordsAfter(tx, isAgain ? { ...selection, filters: [], search: undefined } : selection, {
@@ -183,14 +183,14 @@ async function listNext(tx: Queries, { selection, seen, refusals }: Editing, { o
 }
 
 /** Returns the changes, and collects why other records are refused unless they have the value already. */
-async function tryAll(tx: Queries, editing: Editing, rows: readonly RecordRow[]): Promise<JobRow[]> {
+async function stageAll(tx: Queries, editing: EditState, rows: readonly RecordRow[]): Promise<JobRow[]> {
   const changes: JobRow[] = [];
   for (const part of splitForReading(editing.metadata.elements, rows))
-    changes.push(...(await tryPart(tx, editing, part)));
+    changes.push(...(await stagePart(tx, editing, part)));
   return changes;
 }
 
-async function tryPart(tx: Queries, editing: Editing, rows: readonly RecordRow[]): Promise<JobRow[]> {
+async function stagePart(tx: Queries, editing: EditState, rows: readonly RecordRow[]): Promise<JobRow[]> {
   const { task, edit, gate, prepared, refusals, seen, metadata } = editing;
   const { objectType, field, value, select } = edit;
   const view = viewOf(objectType);

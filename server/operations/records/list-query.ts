@@ -113,15 +113,16 @@ function toUsualOrder(gate: Gate): RecordOrder {
     : { by: 'createdAt', descending: false };
 }
 
-function toFieldOrder(
-  name: string,
-  gate: Gate,
-): { by: 'text' | 'number' | 'boolean' | 'moment'; field: string } {
+function toFieldOrder(name: string, gate: Gate) {
   const element = gate.isReadable(name) ? gate.element(name) : undefined;
   if (!element) throw new AppError('unknownName');
-  if (holdsMoments(element)) return { by: 'moment', field: name };
+  if (holdsMoments(element)) return { by: 'moment', field: name } as const;
   const valueType = getVisualType(element.visualType)?.valueType;
-  return { by: valueType === 'number' || valueType === 'boolean' ? valueType : 'text', field: name };
+  if (valueType === 'number' || valueType === 'boolean') return { by: valueType, field: name } as const;
+  const { title } = objects[gate.objectType].list;
+  // Lists show the parts of a title together.
+  const tie = title.includes(name) ? title.find((part) => part !== name && gate.isReadable(part)) : undefined;
+  return { by: 'text', field: name, tie } as const;
 }
 
 /** Titles that the reader cannot see do not count. */

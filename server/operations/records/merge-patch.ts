@@ -9,14 +9,14 @@ import type { Queries } from '../../storage/database';
 import type { RecordRow } from '../../storage/records/records';
 import type { Patch } from './read-patch';
 
-type Changing = Pick<Patch, 'values' | 'secrets' | 'base'>;
+type PatchedValues = Pick<Patch, 'values' | 'secrets' | 'base'>;
 
 type Bases = ReadonlyMap<string, ReadonlyMap<string, Json>>;
 
 export function readBases(
   tx: Queries,
   objectType: ObjectType,
-  saves: readonly { current: RecordRow | undefined; patch: Changing }[],
+  saves: readonly { current: RecordRow | undefined; patch: PatchedValues }[],
 ): Promise<Bases> {
   const older = saves.flatMap(({ current, patch: { base } }) =>
     current && base !== undefined && base < current.version ? [{ id: current.id, version: base }] : [],
@@ -27,7 +27,7 @@ export function readBases(
 
 /** Throws conflict (409) with base, yours and current of fields that both changed. Maps of access are merged field by field in the patch. */
 export function requireNoConflict(
-  { gate, current, patch }: { gate: Gate; current: RecordRow; patch: Changing },
+  { gate, current, patch }: { gate: Gate; current: RecordRow; patch: PatchedValues },
   bases: Bases,
 ): void {
   if (patch.base === undefined || patch.base === current.version) return;
@@ -64,7 +64,7 @@ export function requireShown({
   });
 }
 
-type Merge = { current: RecordRow; patch: Changing; field: string; base: Json };
+type Merge = { current: RecordRow; patch: PatchedValues; field: string; base: Json };
 
 /** The three values of a conflict; undefined if the patch could be merged. For a secret no value is shown. */
 function mergeField({ current, patch, field, base }: Merge): JsonObject | undefined {

@@ -24,17 +24,17 @@ import { listRestoreFaults } from './restore-record';
 
 export type Refuse = (row: RecordRow, error: AppError) => void;
 
-export type Leaving = {
+export type DeletionChunk = {
   objectType: ObjectType;
   job: number;
   chosen: readonly { id: string }[];
   refuse: Refuse;
 };
 
-/** Refuses records that others refer to; `createWaiting` checks them again. Returns how many are deleted. */
+/** Refuses records that others refer to; `createPending` checks them again. Returns how many are deleted. */
 export async function stageDeletions(
   work: Work,
-  { objectType, job, chosen, refuse }: Leaving,
+  { objectType, job, chosen, refuse }: DeletionChunk,
 ): Promise<number> {
   const { tx, caller } = work;
   const ids = chosen.map(({ id }) => id);
@@ -89,7 +89,7 @@ function toRows({ row, users, rows }: DeletionCandidate, action: 'delete' | 'res
   return [toRow(row), ...[...users, ...rows].map((one) => ({ ...toRow(one), along: row.id }))];
 }
 
-/** Without what goes along with a record. */
+/** Counts the records without the users and rows that are deleted with them. */
 const countFirst = (rows: readonly JobRow[]) => rows.filter(({ along }) => along === undefined).length;
 
 export type Returning = {
@@ -143,23 +143,23 @@ export async function stageRestores(
   return countFirst(back);
 }
 
-export type Waiting<Chosen> = {
+export type Pending<Chosen> = {
   clear: () => void;
   stage: (tx: Queries, job: number, chosen: readonly Chosen[]) => Promise<number>;
   /** Stages refused records again as long as that makes progress. Returns how many are deleted. */
   settle: (tx: Queries, job: number) => Promise<number>;
 };
 
-type Run<Chosen> = (
+type RunDeletion<Chosen> = (
   tx: Queries,
   to: { job: number; chosen: readonly Chosen[]; refuse: Refuse },
 ) => Promise<number>;
 
 /** Records that refer to each other can be deleted once all of them were checked, so the result does not depend on the order. */
-export function createWaiting<Chosen extends { id: string }>(
+export function createPending<Chosen extends { id: string }>(
   refusals: Refusals,
-  run: Run<Chosen>,
-): Waiting<Chosen> {
+  run: RunDeletion<Chosen>,
+): Pending<Chosen> {
   const waiting = new Map<string, Chosen>();
 
   function stage(tx: Queries, job: number, chosen: readonly Chosen[]): Promise<number> {

@@ -11,7 +11,7 @@ import { toUsername } from '../../access/account';
 import { createGate, type Gate } from '../../access/gate';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { holdFollowing } from '../../formulas/follow-changes';
+import { lockReaders } from '../../formulas/recompute-readers';
 import { listExistingOrRestored } from '../../storage/bulk/job-rows';
 import { appendChanges, type NewChange } from '../../storage/changes/changes';
 import type { Queries } from '../../storage/database';
@@ -26,8 +26,8 @@ import {
   type DeletionCandidate,
   listCandidates,
   listOutranked,
+  toRecordChanges,
   undoMs,
-  wholeChanges,
 } from './delete-record';
 import { fillMissedDefaults } from './missed-defaults';
 import { knownEmail, refuseKnownEmail } from './save-record';
@@ -60,7 +60,7 @@ async function listUnreferred({ work, rows, also, job }: RestoreContext): Promis
   );
 }
 
-type How = {
+type RestoreOptions = {
   isReadable?: (name: string) => boolean;
   also?: readonly string[] | undefined;
   job?: number | undefined;
@@ -70,7 +70,7 @@ type How = {
 export async function listRestoreBlocks(
   db: Queries,
   rows: readonly RecordRow[],
-  { isReadable: isTold = () => true, also = [], job }: How = {},
+  { isReadable: isTold = () => true, also = [], job }: RestoreOptions = {},
 ): Promise<(string | undefined)[]> {
   const blocks: (string | undefined)[] = rows.map(() => undefined);
   const [first] = rows;
@@ -145,7 +145,7 @@ const valueTaken = new AppError('inUse', {
 /** Within a transaction. Throws what restoreRecord throws. */
 export async function restoreIn(work: Work, target: DeletedRecordName): Promise<RecordRow> {
   const { tx, context, caller } = work;
-  await holdFollowing(context, tx, target.objectType);
+  await lockReaders(context, tx, target.objectType);
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found) throw new AppError('notFound');
   // Users that were deleted with their company have the same deletion time.
@@ -158,7 +158,7 @@ export async function restoreIn(work: Work, target: DeletedRecordName): Promise<
   for (const row of before) {
     const back = await markDeleted(tx, row, false).catch(refuseTaken);
     restored.push(back);
-    changes.push(...wholeChanges(back, 'restored'));
+    changes.push(...toRecordChanges(back, 'restored'));
   }
   await appendChanges(tx, caller.userID, changes);
   const filled: RecordRow[] = [];

@@ -8,7 +8,7 @@ import { createGate, type Gate } from '../../access/gate';
 import { findLinked, type LinkedRecords } from '../../access/linked-records';
 import { AppError, invalidField } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
-import { holdFollowing } from '../../formulas/follow-changes';
+import { lockReaders } from '../../formulas/recompute-readers';
 import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { sqlState } from '../../storage/database-errors';
@@ -21,7 +21,7 @@ import { nameFiles, namesFiles } from './held-files';
 import { readBases, requireNoConflict, requireShown } from './merge-patch';
 import { type Prepared, prepareValues } from './prepare-values';
 import { type Patch, readPatch } from './read-patch';
-import { type NextRecord, type Written, writePatch } from './write-patch';
+import { type NextRecord, type WrittenRecord, writePatch } from './write-patch';
 
 export type SaveRequest = {
   /** The call's view decides which fields are required, and the messages (W1). */
@@ -48,12 +48,12 @@ export async function saveRecordIn(work: Work, request: PreparedSave): Promise<R
 async function checkAndWrite(
   work: Work,
   request: PreparedSave & { lock: boolean },
-): Promise<Written | undefined> {
+): Promise<WrittenRecord | undefined> {
   const { tx, context, caller } = work;
   const { id: known, lock, view, prepared, serverValues = {}, entail } = request;
   const objectType = toObjectType(view);
   const since = lock ? undefined : context.feed.last();
-  if (lock) await holdFollowing(context, tx, objectType);
+  if (lock) await lockReaders(context, tx, objectType);
   else if ((await context.metadata.readersIn(tx)).concerns(objectType)) return undefined;
   const metadata = await context.metadata.getIn(tx, objectType);
   const gate = createGate(caller, metadata);

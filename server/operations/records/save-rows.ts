@@ -11,7 +11,7 @@ import { appendChanges, toChange } from '../../storage/changes/changes';
 import { listRowsOf, placeField } from '../../storage/records/part-rows';
 import { countKnown, markDeleted, type RecordRow, updateRecord } from '../../storage/records/records';
 import type { Task, Work } from '../../work';
-import { listDeletionFaults, wholeChanges } from './delete-record';
+import { listDeletionFaults, toRecordChanges } from './delete-record';
 import { listGrantedParts, listPlaces } from './part-rows';
 import { type Prepared, prepareValues } from './prepare-values';
 import { checkBodies } from './save-record';
@@ -140,7 +140,7 @@ async function saveRowsOf(work: Work, { whole, part, sent }: Part): Promise<numb
   }
   for (const row of removed) {
     const gone = await markDeleted(tx, row, true);
-    await appendChanges(tx, caller.userID, wholeChanges(gone, 'deleted'));
+    await appendChanges(tx, caller.userID, toRecordChanges(gone, 'deleted'));
   }
   return changed;
 }

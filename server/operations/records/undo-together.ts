@@ -71,7 +71,7 @@ async function undoEdit({ context, caller }: Task, job: BulkJob, planUndo: PlanU
   });
 }
 
-/** By reason. */
+/** Maps the reason to the ids of the records that are left unchanged. */
 type KeptRecords = { [why in WhyKept]: Set<string> };
 type UndoContext = {
   of: number;

@@ -24,7 +24,7 @@ export const keptMessages: { [why in WhyKept]: string } = {
   unfit: 'The earlier values are not valid now.',
 };
 
-type FindWhyKept = (tx: Queries, records: readonly TakenBack[]) => Promise<(WhyKept | undefined)[]>;
+type FindWhyKept = (tx: Queries, records: readonly RestoredValues[]) => Promise<(WhyKept | undefined)[]>;
 
 /** Fields that the change itself has locked can be restored. */
 export function createWhyKeptFinder(
@@ -55,21 +55,20 @@ export function canBeRestored({ isVisible, element }: Gate, names: readonly stri
   });
 }
 
-function isLocked(element: DataElement, gate: Gate, { before, after }: TakenBack): boolean {
+function isLocked(element: DataElement, gate: Gate, { before, after }: RestoredValues): boolean {
   const lock = element.rules?.readOnlyWhen;
   if (!lock) return false;
   if (isLockedFor(element, gate.isVisible)) return true;
   return [before, after].every((values) => meets(lock, (name) => ownValue(values, name)));
 }
 
-/** Checked as a save would. An option that is no longer offered is valid (R19), and hidden fields are not checked (E2.4a). */
-type TakenBack = { before: JsonObject; after: JsonObject };
+type RestoredValues = { before: JsonObject; after: JsonObject };
 
-/** Rules that the caller's role cannot read do not apply (E2.5a). */
+/** Checks like a save, but accepts options that are no longer offered (R19) and ignores hidden fields (E2.4a) and rules that the role cannot read (E2.5a). */
 function createFitsAgain(
   gate: Gate,
   metadata: ObjectMetadata,
-): (record: TakenBack, linked: LinkedRecords) => boolean {
+): (record: RestoredValues, linked: LinkedRecords) => boolean {
   const view = defaultView(metadata.objectType);
   const byRole = keepRoleRules(metadata.elements, gate.isVisible);
   const all = applyAccess(byRole, fullAccess).filter((element) => !isWorkedOut(element));

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../schemas/values/json';
 import { today } from '../../../schemas/values/today';
 import { findLinked, splitForReading, workOutRecord } from '../../access/linked-records';
 import type { Context } from '../../context';
-import { followStored } from '../../formulas/follow-changes';
+import { recomputeAfterStore } from '../../formulas/recompute-readers';
 import { appendChanges, toChange } from '../../storage/changes/changes';
 import {
   listRecordsAfter,
@@ -43,7 +43,7 @@ function workOutStep(context: Context, objectType: ObjectType): Promise<boolean>
       }
     }
     await storeWorked(tx, objectType, changed);
-    await followStored(context, tx, { objectType, rows: changed });
+    await recomputeAfterStore(context, tx, { objectType, rows: changed });
     const last = records.length < stepSize ? undefined : records.at(-1)?.id;
     await setWorkedDay(tx, { objectType, day, after: last ?? null });
     // A change without a record means all records of the object, so open lists reload only once.

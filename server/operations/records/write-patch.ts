@@ -28,7 +28,7 @@ export type Writing = {
 };
 
 /** `changes`: only if the same statement appended them. */
-export type Written = { row: RecordRow; appended?: readonly Change[] };
+export type WrittenRecord = { row: RecordRow; appended?: readonly Change[] };
 
 export async function toNextRow(
   work: Work,
@@ -48,7 +48,7 @@ export async function toNextRow(
 }
 
 /** Undefined if the unlocked record, or what its checks depend on, changed between reading and writing. */
-export async function writePatch(work: Work, writing: Writing): Promise<Written | undefined> {
+export async function writePatch(work: Work, writing: Writing): Promise<WrittenRecord | undefined> {
   const { tx, caller } = work;
   const { objectType, id, current, since } = writing;
   const [numbers] = current ? [] : await giveNumbers(work, objectType, 1);

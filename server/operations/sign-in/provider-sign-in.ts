@@ -40,9 +40,9 @@ export async function checkSource(
 
 type Attempt = { account: Account; name: ProviderName; cookie: string };
 
-type Begun = { url: string; state: string } | { message: string };
+type SignInStart = { url: string; state: string } | { message: string };
 
-async function beginAttempt(context: Context, attempt: Attempt): Promise<Begun> {
+async function beginAttempt(context: Context, attempt: Attempt): Promise<SignInStart> {
   const { google, shopify } = context.providers;
   const { account, name, cookie } = attempt;
   const shop = account.data.shop || shopify?.defaultShop || '';

@@ -177,7 +177,7 @@ export function findChangedBy(db: Queries, job: number, limit: number): Promise<
   );
 }
 
-export type Touched = { objectType: ObjectType; id: string; isNew: boolean };
+export type TouchedRecord = { objectType: ObjectType; id: string; isNew: boolean };
 
 export function listTouched(
   db: Queries,
@@ -188,8 +188,8 @@ export function listTouched(
     limit: number;
     only?: readonly string[] | undefined;
   },
-): Promise<Touched[]> {
-  return db.query<Touched>(
+): Promise<TouchedRecord[]> {
+  return db.query<TouchedRecord>(
     `select kind as "objectType", record as id, bool_or(field = '' and after = '"created"') as "isNew"
      from changes where job = $1 and kind = $2 and topic = 'record' and record > $3
        and ($5::text[] is null or record = any($5))

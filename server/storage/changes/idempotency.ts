@@ -11,7 +11,7 @@ export type StoredAnswer = {
   answer: Json;
   made: CreatedRecord[] | null;
 };
-type Stored = Omit<StoredAnswer, 'made'> & { made: { kind: string; id: string }[] | null };
+type StoredRow = Omit<StoredAnswer, 'made'> & { made: { kind: string; id: string }[] | null };
 type Key = { caller: string; key: string };
 
 /** Returns undefined if the key is now reserved for this request, otherwise the state of the first request. */
@@ -36,7 +36,7 @@ export async function reserveKey(
     [given.caller, given.key, given.requestHash, given.rights],
   );
   if (reserved.length > 0) return undefined;
-  const row = await db.row<Stored>(
+  const row = await db.row<StoredRow>(
     'select request_hash, rights, status, answer, made from idempotency where caller = $1 and key = $2',
     [given.caller, given.key],
   );

@@ -109,12 +109,12 @@ export const toStoredFile = (row: FileRow): StoredFile => ({
   kind: row.file_type,
 });
 
-type Claim = FileField & { record: string; userID: string; ids: readonly string[] };
+type FileClaim = FileField & { record: string; userID: string; ids: readonly string[] };
 
 /** Gives waiting files to their record. Returns whether it has all of them now, because another save may have been faster. */
 export async function claimFiles(
   tx: Queries,
-  { objectType, field, record, userID, ids }: Claim,
+  { objectType, field, record, userID, ids }: FileClaim,
 ): Promise<boolean> {
   const rows = await tx.query(
     `update files set record = $3

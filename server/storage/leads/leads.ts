@@ -27,9 +27,9 @@ export type LeadFilter = {
   isFolded?: boolean | undefined;
   fields: readonly RecordFilter[];
   /** Only leads with a number after `after`, up to `upTo`, so that earlier ones are not counted again. */
-  between?: Between | undefined;
+  between?: NumberRange | undefined;
 };
-export type Between = { after: number; upTo: number };
+export type NumberRange = { after: number; upTo: number };
 
 export type LeadSort = { name: LeadField; descending: boolean };
 export type NewLead = Omit<LeadRow, 'n'>;
@@ -135,7 +135,7 @@ export function countLeadsByBrand(
   );
 }
 
-export function listLeadPartners(db: Queries, scope: LeadScope, between?: Between): Promise<string[]> {
+export function listLeadPartners(db: Queries, scope: LeadScope, between?: NumberRange): Promise<string[]> {
   const params = createSqlParams();
   const where = toWhere({ scope, zone: 'UTC', fields: [], between }, params);
   return db.column(

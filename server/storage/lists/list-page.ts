@@ -2,7 +2,7 @@
 import type { Queries, Row } from '../database';
 import { createSqlParams, type SqlParams } from '../sql-params';
 
-/** A list as parts of a statement. Rows with the same sort key are ordered by id. */
+/** A list as parts of a statement. Rows with the same sort key are ordered by `tie`, a text that is never null, and by id. */
 export type ListSql = {
   columns: string;
   table: string;
@@ -13,6 +13,7 @@ export type ListSql = {
   /** The sort key, its type, and whether it can be null. */
   key: string;
   type: string;
+  tie?: string;
   isSparse: boolean;
   descending: boolean;
 };
@@ -56,7 +57,7 @@ export async function listAdjacent<T extends Row>(
 }
 
 /** A row's position in its list. The key is text, because a JavaScript Date would lose microseconds. */
-type Cursor = { key: string | null; id: string };
+type Cursor = { key: string | null; tie: string; id: string };
 type PartRequest = {
   part: Part;
   limit: number;
@@ -73,18 +74,20 @@ function listPart<T extends Row>(
 ): Promise<T[]> {
   const params = createSqlParams();
   const list = toSql(params);
-  const { columns, table, join, where, id, hasID, key } = list;
+  const { columns, table, join, where, id, hasID, key, tie } = list;
   const direction = list.descending === isBackwards ? 'asc' : 'desc';
-  const toOrder = (by: string) =>
-    `order by ${part === 'filled' ? `${by} ${direction}, ` : ''}${id} ${direction}`;
+  const toOrder = (by: string, then: string) => {
+    const keys = [...(part === 'filled' ? [by] : []), ...(tie === undefined ? [] : [then]), id];
+    return `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
+  };
   const behind = from ? `and ${toAfterCursor(list, { from, part, direction }, params)}` : '';
   return db.query<T>(
     `select ${columns} from (
-       select ${id} as found_id, ${key} as sort_key from ${table} ${join}
+       select ${id} as found_id, ${key} as sort_key, ${tie ?? "''"} as sort_tie from ${table} ${join}
        where ${where} and ${toPartCondition(list, part)} ${behind}
-       ${toOrder(key)} offset ${params.add(offset)}::bigint limit ${params.add(limit)}::bigint
+       ${toOrder(key, tie ?? '')} offset ${params.add(offset)}::bigint limit ${params.add(limit)}::bigint
      ) as found join ${table} on ${hasID('found_id')}
-     ${toOrder('sort_key')}`,
+     ${toOrder('sort_key', 'sort_tie')}`,
     params.values,
   );
 }
@@ -95,13 +98,17 @@ function toPartCondition({ key, isSparse }: ListSql, part: Part): string {
 }
 
 function toAfterCursor(
-  { key, type, id }: ListSql,
+  { key, type, tie, id }: ListSql,
   { from, part, direction }: { from: Cursor; part: Part; direction: 'asc' | 'desc' },
   params: SqlParams,
 ): string {
   const than = direction === 'asc' ? '>' : '<';
-  if (part === 'empty') return `${id} ${than} ${params.add(from.id)}`;
-  return `(${key}, ${id}) ${than} (${params.add(from.key)}::${type}, ${params.add(from.id)})`;
+  const keys = [
+    ...(part === 'filled' ? [[key, `${params.add(from.key)}::${type}`]] : []),
+    ...(tie === undefined ? [] : [[tie, params.add(from.tie)]]),
+    [id, params.add(from.id)],
+  ];
+  return `(${keys.map(([own]) => own).join(', ')}) ${than} (${keys.map(([, other]) => other).join(', ')})`;
 }
 
 function findCursor(
@@ -110,9 +117,9 @@ function findCursor(
   of: { column: string; id: string },
 ): Promise<Cursor | undefined> {
   const params = createSqlParams();
-  const { table, join, where, id, key } = toSql(params);
+  const { table, join, where, id, key, tie = "''" } = toSql(params);
   return db.row<Cursor>(
-    `select ${id} as id, (${key})::text as key from ${table} ${join} where ${where} and ${of.column} = ${params.add(of.id)}`,
+    `select ${id} as id, (${key})::text as key, ${tie} as tie from ${table} ${join} where ${where} and ${of.column} = ${params.add(of.id)}`,
     params.values,
   );
 }

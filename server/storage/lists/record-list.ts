@@ -48,10 +48,11 @@ export async function listAllRecords(db: Queries, unprepared: RecordSelection): 
 }
 
 export function toAllSql(selection: PreparedSelection, params: SqlParams): string {
-  const { key, join } = toOrderSql(selection, params);
+  const { key, tie, join } = toOrderSql(selection, params);
   const direction = selection.order.descending ? 'desc' : 'asc';
+  const ties = tie === undefined ? '' : `${tie} ${direction}, `;
   return `select ${recordColumns} from records ${join} where ${toWhere(selection, params)}
-    order by ${key} ${direction} nulls last, records.id ${direction}`;
+    order by ${key} ${direction} nulls last, ${ties}records.id ${direction}`;
 }
 
 type IDRange = { after: string; limit: number; ids?: readonly string[] | undefined };

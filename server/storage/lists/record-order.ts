@@ -8,6 +8,7 @@ import type { LinkTarget, RecordOrder } from './record-selection';
 export type OrderSql = {
   key: string;
   type: string;
+  tie?: string;
   join: string;
   isSparse: boolean;
 };
@@ -24,7 +25,10 @@ export function toOrderSql(selection: PreparedSelection, params: SqlParams, sinc
     case 'deletedAt':
       return own('records.deleted_at', 'timestamptz', false);
     case 'text':
-      return own(toTextKey(order.field, selection), 'text');
+      return {
+        ...own(toTextKey(order.field, selection), 'text'),
+        ...(order.tie !== undefined && { tie: `coalesce(${toTextKey(order.tie, selection)}, '')` }),
+      };
     case 'moment':
       return own(toMomentKey(order.field), 'text');
     case 'number':

@@ -4,7 +4,9 @@ import type { RowReach } from '../records/row-scope';
 
 /** Text by one collation, numbers and booleans by value, moments by time. Empty values come last in both directions (R40). */
 export type RecordOrder = { descending: boolean } & (
-  | { by: 'text' | 'number' | 'boolean' | 'moment'; field: string }
+  | { by: 'number' | 'boolean' | 'moment'; field: string }
+  /** Records with the same text are ordered by the text of `tie`. */
+  | { by: 'text'; field: string; tie?: string | undefined }
   /** By the title of the referenced record, or of the first one if there are several. */
   | { by: 'link'; field: string; isList: boolean; targets: readonly LinkTarget[] }
   | { by: 'createdAt' | 'deletedAt' | 'id' }

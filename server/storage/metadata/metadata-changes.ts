@@ -9,11 +9,11 @@ export type MetadataChangeRow = {
   by: string;
   at: Date;
   before: JsonObject | null;
-  /** For changes of the object only. */
+  /** The settings after a change of the object. Changes of elements have none. */
   after: JsonObject | null;
   isFirst: boolean;
   isLast: boolean;
-  /** What the next change replaced. */
+  /** The settings before the next change. */
   next: JsonObject | null;
   /** The job that converted the field's stored values with this change, while it can be undone. */
   undoID: string | null;

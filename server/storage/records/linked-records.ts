@@ -22,7 +22,7 @@ export function findNamed(
   );
 }
 
-/** What the field of these records names, deleted records too: one may just be gone. Up to `limit`. */
+/** Lists up to `limit` records that the field of these records names, even if these were just deleted. */
 export async function listNamed(
   db: Queries,
   { objectType, field }: { objectType: ObjectType; field: string },
@@ -41,7 +41,7 @@ const mostArguments = 100;
 
 export type ListedRecord = { of: string; values: (Json | null)[] };
 
-/** Of the records whose link names one of these: the values of some fields; of each up to `limit` records. */
+/** Reads some fields of the records that refer to these, up to `limit` for each. */
 export function listReferring(
   db: Queries,
   { objectType, link, isList, asks }: Omit<ListReading, 'key'>,

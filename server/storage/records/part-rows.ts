@@ -7,12 +7,12 @@ import { type RecordRow, recordColumns, waitForBulkChange } from './records';
 /** A row's position. Names that begin with '_' are not fields. */
 export const placeField = '_order';
 
-type Whole = Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>;
+type ParentRow = Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>;
 
 /** Rows without a position come last, by creation. Those of a deleted record are the rows that were deleted with it. */
 export async function listRowsOf(
   db: Queries,
-  { part, wholes, lock = false }: { part: OwnType; wholes: readonly Whole[]; lock?: boolean },
+  { part, wholes, lock = false }: { part: OwnType; wholes: readonly ParentRow[]; lock?: boolean },
 ): Promise<Map<string, RecordRow[]>> {
   const found = new Map<string, RecordRow[]>(wholes.map(({ id }) => [id, []]));
   const [first] = wholes;

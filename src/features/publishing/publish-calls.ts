@@ -3,7 +3,6 @@ import { request } from '../../shared/api/api-client';
 import { ApiError } from '../../shared/api/api-error';
 import { LostResponse, retryLost } from '../../shared/api/retry-lost';
 import type { RequestKey } from '../../shared/api/use-request';
-import { getSession } from '../../shared/session/session';
 import { showError } from '../../shared/ui/notices';
 
 /** The key of the pending changes: `diff` is 'working', or the archived version to return to. */
@@ -17,11 +16,11 @@ export async function publishBrand(body: PublishBody): Promise<Published> {
   return retryLost(() => request('POST', '/dtl/brand/publish', { body }));
 }
 
-/** Shows B8's message with the server's as detail. If the session ended, the sign-in page explains it. */
+/** Shows B8's message with the server's as detail. */
 export function showFailure(error: unknown): void {
   if (error instanceof LostResponse) {
     const unknown = 'No response from server. It is not known whether the brand was published.';
     showError(unknown, 15, 'Try again. The brand is not published twice.');
   } else if (!(error instanceof ApiError)) throw error;
-  else if (getSession()) showError('Publishing failed', 15, error.message);
+  else showError('Publishing failed', 15, error.message);
 }

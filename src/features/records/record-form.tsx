@@ -4,8 +4,6 @@ import type { WireRecord } from '../../../contract/record';
 import { type ObjectType, toTitle } from '../../../objects/index';
 import { viewOf, withoutOwner } from '../../../objects/views/generic';
 import { type RowMessages, RowMessagesContext } from '../../../renderers/rows/row-context';
-import { standardEngine } from '../../../renderers/types/engine';
-import type { DataElement } from '../../../schemas/words/data-element';
 import { withRowTotals } from '../../../validators/rows/row-totals';
 import { AnotherButton, useAnother } from '../../records/form/create-another';
 import { FocusFirst } from '../../records/form/focus-first';
@@ -13,8 +11,7 @@ import type { RecordFormProps } from '../../records/form/record-detail';
 import { idOf, toListedObject } from '../../records/listed-object';
 import { createRecord, toRecord, updateRecord } from '../../records/record-calls';
 import { locateRowErrors, toFormRecord, toWireChanges } from '../../records/rows/form-rows';
-import { rowsEngine } from '../../records/rows/rows-engine';
-import { WithRows } from '../../records/rows/with-rows';
+import { type Rows, WithRows } from '../../records/rows/with-rows';
 import { EngineForm } from '../../shared/engine-form/engine-form';
 import { sessionAtom } from '../../shared/session/session';
 
@@ -27,14 +24,14 @@ export function createRecordForm(objectType: ObjectType): ComponentType<RecordFo
     const id = record ? idOf(object, record) : 'new';
     const another = useAnother();
     const [messages, setMessages] = useState<RowMessages>(noMessages);
-    const draw = (rows: readonly DataElement[]) => (
+    const draw = ({ elements: rows, engine }: Rows) => (
       <RowMessagesContext value={messages}>
         <EngineForm
           ref={another.form}
           objectType={objectType}
           extraElements={rows}
           adapt={withRowTotals}
-          engine={rows.length > 0 ? rowsEngine : standardEngine}
+          engine={engine}
           view={view}
           record={record && toFormRecord(toRecord(record))}
           draft={`${objectType}.${id}`}

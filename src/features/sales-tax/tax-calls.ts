@@ -12,13 +12,14 @@ const path = '/dtl/user/taxinfo';
 export type UploadCall = { upload: TaxUpload; signal: AbortSignal; onProgress: OnProgress };
 
 export async function createTaxForm({ upload, signal, onProgress }: UploadCall): Promise<TaxForms> {
-  const options = { body: upload, signal, onProgress };
+  const options = { body: upload, signal, onProgress, outlivesSession: true };
   return readForms(await retryLost(() => request('POST', path, options)));
 }
 
 /** Makes an earlier version the current one (R50); repeating it has no further effect. */
 export async function restoreTaxForm(state: string, version: number): Promise<TaxForms> {
-  return readForms(await retryLost(() => request('PATCH', path, { body: { state, version } })));
+  const options = { body: { state, version }, outlivesSession: true };
+  return readForms(await retryLost(() => request('PATCH', path, options)));
 }
 
 export async function getTaxFormUrl(state: string): Promise<URL> {

@@ -46,7 +46,7 @@ export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore)
   if (metadata.json === undefined) return { ...nothing, isBroken: faults.length > 0 };
   const foreign = recognizeForeign(metadata.json);
   if (foreign) {
-    const marks = [...faults, ...locate('metadata', texts.metadata, [tellForeign(foreign)])];
+    const marks = [...faults, ...locate('metadata', texts.metadata, [describeForeign(foreign)])];
     return { ...nothing, marks, isBroken: false, foreign };
   }
   const hasView = view.json !== undefined;
@@ -62,7 +62,7 @@ export function readTexts(texts: Texts, role: Looks['role'], engine: EngineCore)
   };
 }
 
-const tellForeign = (source: SourceName): Finding => ({
+const describeForeign = (source: SourceName): Finding => ({
   path: '',
   code: 'metadataShape',
   message: `This is ${kinds[source].what}, not metadata. Import it to turn it into metadata.`,

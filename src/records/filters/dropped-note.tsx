@@ -9,8 +9,8 @@ import { IconButton } from '../../shared/ui/icon-button';
 import styles from './dropped-note.module.css';
 import { isFilterable } from './filter-words';
 
-type Dropped = { filters: readonly string[]; sort: string };
-const nothing: Dropped = { filters: [], sort: '' };
+type DroppedView = { filters: readonly string[]; sort: string };
+const nothing: DroppedView = { filters: [], sort: '' };
 
 type Options = {
   objectType: ObjectType;
@@ -56,7 +56,7 @@ export function useDroppedNote({ objectType, controls, extraSort }: Options): Re
   );
 }
 
-function toSentence({ filters, sort }: Dropped): string {
+function toSentence({ filters, sort }: DroppedView): string {
   const parts = [
     ...(filters.length > 0 ? [`no longer filtered by ${filters.join(', ')}`] : []),
     ...(sort ? [`no longer sorted by ${sort}`] : []),

@@ -24,6 +24,7 @@ export function ColumnQuestion({ question: { aspect, example }, value, onAnswer 
 
 const questions: { readonly [aspect in keyof ColumnReading]-?: (example: string) => string } = {
   order: (example) => `What comes first in ${example}?`,
+  century: (example) => `In which century is ${example}?`,
   decimal: (example) => `What is the ${example.includes(',') ? 'comma' : 'point'} in ${example}?`,
   share: (example) => `How much is ${example}?`,
   zone: (example) => `In which time zone is ${example}?`,
@@ -35,6 +36,10 @@ const answers: { readonly [aspect in keyof ColumnReading]?: Answers } = {
   order: [
     { value: 'month', label: 'The month' },
     { value: 'day', label: 'The day' },
+  ],
+  century: [
+    { value: '1900', label: 'The 20th: 1/1/35 is in 1935' },
+    { value: '2000', label: 'The 21st: 1/1/35 is in 2035' },
   ],
   share: [
     { value: 'percent', label: 'Per cent: 1 is 1%' },

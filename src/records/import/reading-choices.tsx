@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type Encoding, encodingLabel, encodings, isEncoding } from '../../../schemas/files/encodings';
-import { delimiters } from '../../../schemas/files/split-csv';
+import { delimiters, noDelimiter } from '../../../schemas/files/split-csv';
 import { Select } from '../../shared/ui/select';
 import styles from './import.module.css';
 import { type CsvLayout, type FileRows, type ReadOptions, readRows } from './read-file';
@@ -74,6 +74,7 @@ const names: { readonly [delimiter: string]: string } = {
   ';': 'Semicolon',
   '\t': 'Tab',
   '|': 'Vertical bar |',
+  [noDelimiter]: 'None, one column',
 };
 
 type LayoutProps = { layout: CsvLayout; onChange: (next: Partial<CsvLayout>) => void };

@@ -23,7 +23,7 @@ type Part = {
   part: OwnType;
   elements: readonly DataElement[];
   mayRemove: boolean;
-  /** Of the record itself. */
+  /** The fields of the record itself. */
   own: readonly DataElement[];
 };
 

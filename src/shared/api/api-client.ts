@@ -1,7 +1,14 @@
 import type { Method } from '../../../contract/define-call';
 import { getConfig } from '../app-state/config';
 import { recordActivity, recordExtension } from '../session/activity';
-import { endSession, getSession, toEndReason, updateSession } from '../session/session';
+import {
+  currentPerson,
+  endSession,
+  getSession,
+  personOf,
+  toEndReason,
+  updateSession,
+} from '../session/session';
 import { carriesToken, toHeaders, toUrl } from './address';
 import { isReadRefusal, isRefusal, parseErrorBody, toApiError } from './api-error';
 import { type Idempotency, startChange } from './idempotency';
@@ -18,6 +25,8 @@ type Settings = {
   file?: Blob;
   /** Receives the fraction sent so far. Uploads have 15 minutes, all other requests 20 seconds. */
   onProgress?: OnProgress;
+  /** The caller itself keeps the outcome from the next person on the page. */
+  outlivesSession?: boolean;
   /** Which repeated requests the host treats as one; by default 'sameBody' while someone is signed in. */
   idempotency?: Idempotency;
 };
@@ -39,7 +48,21 @@ export function request<By extends Method, Path extends string>(
 ): Promise<Answer<By, Path>>;
 export async function request(method: Method, path: string, options: RequestOptions = {}): Promise<unknown> {
   if (method === 'GET') return takePrefetched(toUrl(path, options.query)) ?? sendOnce(method, path, options);
-  return retryBusy(() => sendOnce(method, path, options), options.signal).finally(forgetPrefetched);
+  const change = retryBusy(() => sendOnce(method, path, options), options.signal).finally(forgetPrefetched);
+  return options.outlivesSession || path.startsWith('/auth/') ? change : forSender(change);
+}
+
+/** Whoever sent it may sign out before the answer. Then it never settles, so that the next person on the page reads no message and gets no Undo. */
+function forSender(change: Promise<unknown>): Promise<unknown> {
+  const sender = getSession();
+  const hasLeft = () =>
+    sender && getSession()?.token !== sender.token && currentPerson() !== personOf(sender);
+  return new Promise((resolve, reject) =>
+    change.then(
+      (answer) => hasLeft() || resolve(answer),
+      (error) => hasLeft() || reject(error),
+    ),
+  );
 }
 
 async function sendOnce(method: Method, path: string, options: RequestOptions): Promise<unknown> {

@@ -5,14 +5,14 @@ import type { ListState } from './list-query';
 
 const collator = new Intl.Collator('und');
 
-export type Arranged<Row> = { rows: Row[]; total: number; page: number };
+export type ArrangedRows<Row> = { rows: Row[]; total: number; page: number };
 
 /** Searches, filters, sorts and pages in the browser, for hosts that return the whole list. */
 export function arrangeRows<Row>(
   all: readonly Row[],
   columns: readonly Column<Row>[],
   state: ListState,
-): Arranged<Row> {
+): ArrangedRows<Row> {
   return toPage(sortRows(filterRows(all, columns, state), columns, state.sort), state);
 }
 
@@ -61,7 +61,7 @@ function compareValues(a: unknown, b: unknown, descending: boolean): number {
 export function toPage<Row>(
   rows: readonly Row[],
   { page, limit }: Pick<ListState, 'page' | 'limit'>,
-): Arranged<Row> {
+): ArrangedRows<Row> {
   const last = Math.max(1, Math.ceil(rows.length / limit));
   const current = Math.min(page, last);
   return { rows: rows.slice((current - 1) * limit, current * limit), total: rows.length, page: current };

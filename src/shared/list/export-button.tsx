@@ -17,7 +17,7 @@ export type ExportButtonProps<Row> = {
   objectType: string;
   columns: readonly Column<Row>[];
   state: ListState;
-  /** What the request has beyond that. */
+  /** Further parameters of the request. */
   query?: Query;
   /** For lists held entirely in the browser: their rows as filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;

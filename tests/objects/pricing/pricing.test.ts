@@ -46,7 +46,7 @@ describe('revenue available to the brand (B9)', () => {
     expect(toBrandRevenue({ productType: 'custom', pricingStrategy: 'fixed' })).toBeUndefined();
     expect(toBrandRevenue({ productType: 'passthrough' })).toBeUndefined();
   });
-  it('counts a free product as known', () => {
+  it('is zero for a free product', () => {
     expect(Number(toBrandRevenue({ productType: 'custom', pricingStrategy: 'fixed', unitPrice: 0 }))).toBe(0);
   });
 });
@@ -55,7 +55,7 @@ describe('retail price of a vendor product (B9)', () => {
   it('adds the markup to the wholesale price [B9.13]', () => {
     expect(toRetailPrice(0.1, 0.2)?.toString()).toBe('0.12');
   });
-  it('is marked above the suggested price only', () => {
+  it('has a warning above the suggested price only', () => {
     expect(isAboveSuggested(new Big(10), 10)).toBe(false);
     expect(isAboveSuggested(new Big('10.01'), 10)).toBe(true);
     expect(isAboveSuggested(new Big(10), undefined)).toBe(false);
@@ -63,7 +63,7 @@ describe('retail price of a vendor product (B9)', () => {
 });
 
 describe('payout schedule (R49)', () => {
-  it('pays 20, 15, 10, 5 of 100 [R49.1, B9.15]', () => {
+  it('pays 20, 15, 10 and 5 of 100 [R49.1, B9.15]', () => {
     expect(pairs(100, 0.2, 0.25)).toEqual([
       [20, 80],
       [15, 85],
@@ -106,7 +106,7 @@ describe('saturation (R49)', () => {
   it('rounds a started month up', () => {
     expect(months(0.1, 0.03, 7)).toBe(Math.ceil(14.4 / 0.21));
   });
-  it('needs all three, season above zero [B5.36, B5.37]', () => {
+  it('needs share, rate and a season above zero [B5.36, B5.37]', () => {
     const all = { expectedMarketShare: 0.1, finalAdjustedConversionRate: 0.1, sellingSeasonInMonths: 6 };
     expect(toSaturationMonths(all)).toBeDefined();
     for (const name of Object.keys(all))
@@ -127,7 +127,7 @@ describe('saturation (R49)', () => {
       ),
     );
   });
-  it('gives years to one decimal', () => {
+  it('rounds years to one decimal', () => {
     expect(toSaturationYears(1008)).toBe(84);
     expect(toSaturationYears(13)).toBe(1.1);
   });
@@ -136,7 +136,7 @@ describe('saturation (R49)', () => {
     expect(toPresentValue(1_210_000_000_000, 0.1, 2)?.toFixed(2)).toBe('1000000000000.00');
     expect(toPresentValue(1, undefined, 2)).toBeUndefined();
   });
-  it('draws adoption up to the share', () => {
+  it('ends adoption at the share', () => {
     const whatIfs = listWhatIfs({
       expectedMarketShare: 0.1,
       finalAdjustedConversionRate: 0.05,

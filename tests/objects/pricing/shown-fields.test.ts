@@ -7,11 +7,11 @@ const always = ['productType', 'title', 'description', 'terms', 'pricingStrategy
 const custom = { productType: 'custom', pricingStrategy: 'fixed' };
 
 describe('the fields of a product (B4)', () => {
-  it('begin with its type', () => {
+  it('begin with the type', () => {
     expect(listShown({}, undefined)).toEqual(['productType']);
   });
 
-  it('go on with its texts and the strategy', () => {
+  it('continue with the texts and the strategy', () => {
     expect(listShown({ productType: 'custom' }, undefined)).toEqual(always);
   });
 
@@ -88,24 +88,24 @@ describe('the lead generator’s fields', () => {
 });
 
 describe('a field', () => {
-  it('of an administrator’s own is always used', () => {
+  it('that an administrator added is always used', () => {
     expect(isUsedField({}, 'color', undefined)).toBe(true);
   });
 
-  it('of price or text is used where it is shown', () => {
+  it('for a price or text is used if it is shown', () => {
     expect(isUsedField(custom, 'unitPrice', undefined)).toBe(true);
     expect(isUsedField(custom, 'dymaicPricingVariableName', undefined)).toBe(false);
     expect(isUsedField({ productType: 'passthrough' }, 'title', undefined)).toBe(false);
     expect(isUsedField(custom, 'title', undefined)).toBe(true);
   });
 
-  it('of share is used with the rest of the vendor’s price', () => {
+  it('for a share is used with the other fields of the vendor price', () => {
     const product = { productType: 'passthrough', vendorProductID: 'p', brandPartnerMarkup: 0.5 };
     expect(isUsedField(product, 'leadGeneratorPercentage', { unitCost: 40 })).toBe(true);
     expect(isUsedField(product, 'leadGeneratorPercentage', undefined)).toBe(false);
   });
 
-  it('that holds no number has no amount', () => {
+  it('with a text has no amount', () => {
     expect([amountOf({ a: 3 }, 'a'), amountOf({ a: '3' }, 'a')]).toEqual([3, undefined]);
   });
 });

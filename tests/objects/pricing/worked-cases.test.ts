@@ -144,7 +144,7 @@ describe('average sale, discounted [R49.5, R65.7]', () => {
     },
   );
 
-  it('holds for none but a year’s seasons', () => {
+  it('is not computed unless the season has up to 12 months', () => {
     const input = { expectedMarketShare: 0.1, finalAdjustedConversionRate: 0.05 };
     for (const sellingSeasonInMonths of [13, 12.01, 0, -3, undefined, 5e-324])
       expect(toSaturationMonths({ ...input, sellingSeasonInMonths })).toBeUndefined();

@@ -24,12 +24,12 @@ describe('completeness of a profile', () => {
     ]);
   });
 
-  it('takes a sealed value for filled', () => {
+  it('counts a secret value as filled', () => {
     expect(namesMissing({ _set: ['businessEIN'] })).not.toContain('business.businessEIN');
     expect(namesMissing({ businessEIN: '***-**-6789' })).not.toContain('business.businessEIN');
   });
 
-  it('never requires a field that the user cannot write', () => {
+  it('counts only fields that the user can write', () => {
     const access = { readFields: ['fname', 'businessName'], writeFields: ['fname'] };
     expect(namesMissing({}, applyAccess(elements, access))).toEqual(['profile.fname']);
   });

@@ -36,7 +36,7 @@ describe('compileForm', () => {
       ['a text', { extra: 'x' }, { extra: 'y' }],
       ['a choice that shows nothing', { kind: 'b' }, { kind: 'c' }],
       ['a number that is no bound', { most: 1 }, { most: 2 }],
-    ])('are the same form for another value: %s', (_, a, b) => {
+    ])('have the same form for another value: %s', (_, a, b) => {
       expect(compile(a)).toBe(compile(b));
       expect(compile(a, a)).toBe(compile(a, { ...a }));
     });
@@ -44,20 +44,20 @@ describe('compileForm', () => {
     it.each<[string, JsonObject, JsonObject]>([
       ['a condition', { kind: 'a' }, { kind: 'b' }],
       ['a bound', { least: 1 }, { least: 2 }],
-    ])('are another form with %s', (_, a, b) => {
+    ])('have another form with %s', (_, a, b) => {
       expect(compile(a)).not.toBe(compile(b));
     });
 
-    it('are another form with a retired choice', () => {
+    it('have another form with a retired choice', () => {
       expect(compile({}, { kind: 'gone' })).not.toBe(compile({}, { kind: 'left' }));
       expect(compile({}, { kind: 'a' })).toBe(compile({}, { kind: 'b' }));
     });
 
-    it('are another form for a new record', () => {
+    it('have another form for a new record', () => {
       expect(compile({})).not.toBe(compile({}, {}));
     });
 
-    it('are dropped when they are no longer used', () => {
+    it('are removed from the cache when they are no longer used', () => {
       const first = compile({ least: 0 });
       for (let least = 1; least < 100; least += 1) compile({ least });
       expect(compile({ least: 99 })).toBe(compile({ least: 99 }));
@@ -79,7 +79,7 @@ describe('compileForm', () => {
       return form.id;
     };
 
-    it('is equal for equal content', () => {
+    it('is the same for equal content', () => {
       expect(idOf()).toBe(idOf());
     });
 
@@ -88,18 +88,18 @@ describe('compileForm', () => {
       ['grouping', { grouping: 'Address' }, {}],
       ['requirement', {}, { isRequired: true }],
       ['access', { access: 'read' }, {}],
-    ])('tells another %s', (_, changes, config) => {
+    ])('differs for another %s', (_, changes, config) => {
       expect(idOf(changes, config)).not.toBe(idOf());
     });
   });
 
-  it('draws no description from whatever host [R63.1]', () => {
+  it('contains no internal description, whatever the host sends [R63.1]', () => {
     const elements = toElements({ city: { description: 'INTERNAL' } });
     const form = compileForm(elements, defaultView('partner'));
     expect(JSON.stringify(form.schema)).not.toContain('INTERNAL');
   });
 
-  it('says requirement in JSON Schema', () => {
+  it('lists required fields in the JSON Schema', () => {
     const required = { isRequired: true };
     const form = compileForm(
       toElements({
@@ -120,7 +120,7 @@ describe('compileForm', () => {
     expect(form.fields.get('o')?.schema).toEqual({ type: 'string', maxLength: 2000, title: 'o' });
   });
 
-  it('lets a stored text that is longer change without growing', () => {
+  it('accepts a stored text that is too long unless it grows', () => {
     const elements = toElements({ s: {}, u: { visualType: 'url' } });
     const compile = (saved: JsonObject) => compileForm(elements, defaultView('partner'), { saved });
     const verdict = (saved: JsonObject, name: string, value: string) => {
@@ -148,7 +148,7 @@ describe('compileForm', () => {
     schema.mockRestore();
   });
 
-  it('keeps a bound that is stricter', () => {
+  it('keeps the stricter of two bounds', () => {
     const schema = vi
       .spyOn(visualTypes.text, 'schema')
       .mockImplementation(() => ({ type: 'string', minLength: 3, maxLength: 9 }));
@@ -171,7 +171,7 @@ describe('compileForm', () => {
   });
 
   describe('read-only fields', () => {
-    it('are shown and never judged', () => {
+    it('are shown but never checked', () => {
       const [element] = toElements({ a: { visualType: 'tel', isRequired: true } });
       if (!element) throw new Error('no element');
       const elements = applyAccess([element], { readFields: ['a'], writeFields: [] });
@@ -201,7 +201,7 @@ describe('compileForm', () => {
       expect(choices.at(-1)).toEqual({ label: 'old', value: 'old' });
     });
 
-    it('are the same form for other saved texts', () => {
+    it('have the same form for other saved texts', () => {
       const compile = (one: string) => compileForm(elements, defaultView('partner'), { saved: { one } });
       expect(compile('a')).toBe(compile('b'));
     });
@@ -216,7 +216,7 @@ describe('compileForm', () => {
     ).toBeUndefined();
   });
 
-  it('keeps 1,000 odd names apart', () => {
+  it('keeps 1,000 unusual names apart', () => {
     const names = [
       'toString',
       'valueOf',
@@ -233,7 +233,7 @@ describe('compileForm', () => {
     expect(Object.keys(form.schema.properties as object)).toHaveLength(1000);
   });
 
-  it('is ready for 1,000 fields at once', () => {
+  it('is fast with 1,000 fields', () => {
     const types = [
       'text',
       'email',

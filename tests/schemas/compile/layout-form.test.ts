@@ -22,7 +22,7 @@ const layout = (...given: ElementRow[]) => {
 
 // [R64.1, R64.2, R64.3]
 describe('the order on forms', () => {
-  it('is that of the metadata', () => {
+  it('is the order of the metadata', () => {
     expect(layout(['b', 'Z'], ['a', 'Z'], ['c', 'A'])).toEqual(['Z: b a', 'A: c']);
   });
 
@@ -34,14 +34,14 @@ describe('the order on forms', () => {
     ]);
   });
 
-  it('goes by `order` where there is one', () => {
+  it('follows `order` if it is set', () => {
     expect(layout(['a', 'X'], ['b', 'Y', { order: 20 }], ['c', 'Y', { order: 10 }], ['d', 'X'])).toEqual([
       'Y: c b',
       'X: a d',
     ]);
   });
 
-  it('draws an IRS form as it is written', () => {
+  it('keeps the order of an IRS form', () => {
     const story = readFixture('stories/irs-ss4.json') as StoryFixture & { elements: WireDataElement[] };
     const form = compile(story);
     expect(form.groups.map(({ title }) => title)).toEqual([
@@ -54,7 +54,7 @@ describe('the order on forms', () => {
     expect(drawn).toEqual(written);
   });
 
-  it('numbers twelve questions as they come', () => {
+  it('keeps twelve questions in order', () => {
     const questions = Array.from(
       { length: 12 },
       (_, n): ElementRow => [`q${n + 1}`, '', { label: `${n + 1}.` }],

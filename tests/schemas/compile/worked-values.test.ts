@@ -24,13 +24,13 @@ const { elements } = parseMetadata([
 const view = defaultView('partner');
 
 describe('the values that a server validates', () => {
-  it('include the formulas’ own results, whatever the client sent', () => {
+  it('include the results of formulas, whatever the client sent', () => {
     expect(workOut(elements, view, { value: { price: 60, total: 1 } })).toEqual({ total: 120 });
     expect(workOut(elements, view, { value: {} })).toEqual({ total: null });
     expect(workOut([], view, { value: {} })).toEqual({});
   });
 
-  it('is judged as the form judges it', () => {
+  it('have the same problems as in the form', () => {
     const value = { price: 60, budget: 10, total: 1 };
     const record = { ...value, ...workOut(elements, view, { value }) };
     const problems = checkRecord(compileForm(elements, view, { value: record }), record);
@@ -39,7 +39,7 @@ describe('the values that a server validates', () => {
 });
 
 describe('a compiled field', () => {
-  it('never contain the record in a log', () => {
+  it('never contains the record in a log', () => {
     const saved = { price: 60, why: 'Between us.' };
     const { fields } = compileForm(elements, view, { value: saved, saved });
     expect(JSON.stringify([...fields.values()])).not.toContain('Between us.');

@@ -43,11 +43,11 @@ describe.each(listFixtures('rules'))('%s', (path) => {
   const view: View = fixture.view ?? defaultView(fixture.objectType);
   const published = compileForm(elements, view, { conditions: 'schema' });
 
-  it('is metadata without problems', () => {
+  it('has metadata without problems', () => {
     expect(problems).toEqual([]);
   });
 
-  it('lists the fields that no one can write', () => {
+  it('lists the fields that nobody can write', () => {
     const isWorkedOut = (name: string) => elements.some((one) => one.name === name && one.rules?.formula);
     const drawn = Object.entries(published.uiSchema as JsonObject);
     const locked = drawn.flatMap(([name, ui]) => (isObject(ui) && ui['ui:readonly'] ? [name] : []));
@@ -123,7 +123,7 @@ describe('a form whose schema has its conditions', () => {
     );
   });
 
-  it('says days by their digits', () => {
+  it('describes days by their digits', () => {
     const day = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     const days = day.map((date) => date.toISOString().slice(0, 10));
     fc.assert(
@@ -135,7 +135,7 @@ describe('a form whose schema has its conditions', () => {
   });
 
   // [E2.3a, E3.1]
-  it('says the limits of moments as the engine does, at random', () => {
+  it('gives the same results for random limits of moments as the engine', () => {
     const span = 3_000_000_000;
     const around = fc.tuple(
       fc.oneof(fc.integer({ min: -span, max: span }), fc.integer({ min: -2, max: 2 })),

@@ -51,20 +51,20 @@ describe('one field’s ticks (B4)', () => {
     const both = { readFields: ['city', 'zip'], writeFields: ['city', 'zip'] };
     expect(set(both, 'city', 'read', false)).toEqual({ readFields: ['zip'], writeFields: ['zip'] });
   });
-  it('leave Read when Write goes', () => {
+  it('keep Read when Write is unticked', () => {
     const both = { readFields: ['city'], writeFields: ['city'] };
     expect(set(both, 'city', 'write', false)).toEqual({ readFields: ['city'], writeFields: [] });
   });
-  it('spell all fields out to take one', () => {
+  it('list all other fields when one is unticked', () => {
     const all = { readFields: ['sys_allFields'], writeFields: [] };
     expect(set(all, 'city', 'read', false).readFields).toEqual(['website', 'zip', 'fleet']);
     expect(set(all, 'city', 'write', true)).toEqual({ readFields: ['sys_allFields'], writeFields: ['city'] });
   });
-  it('keep names of fields unknown here', () => {
+  it('keep names of unknown fields', () => {
     const access = { readFields: ['gone', 'zip'], writeFields: [] };
     expect(set(access, 'city', 'read', true).readFields).toEqual(['city', 'zip', 'gone']);
   });
-  it('never leave a field written but unread', () => {
+  it('never allow Write without Read', () => {
     const change = fc.record({
       name: fc.constantFrom(...fields.map(({ name }) => name)),
       right: fc.constantFrom<Right>('read', 'write'),
@@ -81,7 +81,7 @@ describe('one field’s ticks (B4)', () => {
       }),
     );
   });
-  it('undo themselves', () => {
+  it('are undone by a second click', () => {
     const start = set(noAccess, 'zip', 'read', true);
     expect(set(set(start, 'city', 'read', true), 'city', 'read', false)).toEqual(start);
   });
@@ -112,7 +112,7 @@ describe('the groups of the editor', () => {
 });
 
 describe('the changes of access', () => {
-  it('say each field’s before and after', () => {
+  it('show before and after of each field', () => {
     const before = set(noAccess, 'city', 'write', true);
     const after = set(set(before, 'city', 'write', false), 'zip', 'read', true);
     expect(diffAccess(before, after, fields).map(({ label, from, to }) => [label, from, to])).toEqual([
@@ -120,7 +120,7 @@ describe('the changes of access', () => {
       ['ZIP Code', 'hidden', 'read only'],
     ]);
   });
-  it('say Full Access as one line', () => {
+  it('show Full Access in one line', () => {
     expect(diffAccess(noAccess, fullAccess, fields)).toHaveLength(1);
     expect(diffAccess(fullAccess, noAccess, fields)).toHaveLength(1);
     expect(diffAccess(fullAccess, fullAccess, fields)).toEqual([]);

@@ -9,7 +9,7 @@ const entry = (readFields: string[], writeFields: string[] = []): JsonObject => 
 const full = entry([allFields], [allFields]);
 
 describe('two changes of one object’s access', () => {
-  it('merge where the fields differ', () => {
+  it('are merged if the fields differ', () => {
     const base = entry(['city'], ['city']);
     const merged = mergeAccess({ base, yours: entry(['city', 'zip'], ['city']), current: entry(['city']) });
     expect(merged).toEqual({ keep: entry(['city', 'zip']), take: entry(['city', 'zip']), collided: [] });
@@ -32,7 +32,7 @@ describe('two changes of one object’s access', () => {
     expect(mergeAccess({ ...sides, yours: full }).collided).toEqual([]);
     expect(mergeAccess({ ...sides, yours: entry(['city']) }).keep).toEqual(full);
   });
-  it('merge further rights each by itself', () => {
+  it('are merged for each further right by itself', () => {
     const rights = (more: JsonObject) => ({ ...entry(['city']), ...more });
     const sides = {
       base: rights({}),
@@ -49,7 +49,7 @@ describe('two changes of one object’s access', () => {
 });
 
 describe('two changes of one map', () => {
-  it('merge object by object, switch by switch', () => {
+  it('are merged object by object and switch by switch', () => {
     const base = { partner: entry(['city']), user: entry(['email']) };
     const merged = mergeAccessMap({
       base,
@@ -95,8 +95,8 @@ const states = (given: JsonObject | undefined) =>
     return `${readFields.includes(name)}${writeFields.includes(name)}`;
   });
 
-describe('whatever two people tick', () => {
-  it('no granted right of either is lost', () => {
+describe('random changes of two people', () => {
+  it('lose no right that one of them granted', () => {
     fc.assert(
       fc.property(access, access, access, (base, yours, current) => {
         const { keep, take, collided } = mergeAccess({ base, yours, current });

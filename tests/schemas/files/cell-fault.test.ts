@@ -4,7 +4,7 @@ import { guardFormulas, unguardFormulas } from '../../../schemas/files/formula-g
 
 describe('a cell [R76.5]', () => {
   it.each(['="02138"', '5.12556E+09', '1E+15', '5,1E+09', 'Jos\uFFFD'])(
-    '%j is a fault of its row',
+    '%j is reported as a fault of its row',
     (text) => {
       expect(findCellFault(text, { visualType: 'text' }, true)).toBeDefined();
     },

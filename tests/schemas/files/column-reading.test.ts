@@ -22,18 +22,31 @@ function readColumn(texts: string[], element: typeof day, answered: ColumnReadin
 }
 
 describe('a column of dates [R76.2]', () => {
-  it('is read by the order that one of them proves', () => {
+  it('is read in the order that an unambiguous date shows', () => {
     expect(readColumn(['03/04/2026', '25/12/2026'], day)).toEqual(['2026-04-03', '2026-12-25']);
     expect(readColumn(['03/04/2026', '12/25/2026'], day)).toEqual(['2026-03-04', '2026-12-25']);
   });
 
-  it('raises a question if no value is unambiguous', () => {
+  it('is ambiguous if no value shows the order', () => {
     expect(readColumn(['03/04/2026', '2026-03-04'], day)).toEqual(['order?']);
     expect(readColumn(['03/04/2026'], day, { order: 'day' })).toEqual(['2026-04-03']);
     expect(readColumn(['04/04/2026'], day)).toEqual(['2026-04-04']);
   });
 
-  it('is refused where two prove both', () => {
+  it('raises a question about two-digit years that programs read differently', () => {
+    expect(readColumn(['12/31/29', '12/31/70', '4-Mar-98'], day)).toEqual([
+      ...['2029-12-31', '1970-12-31', '1998-03-04'],
+    ]);
+    expect(readColumn(['12/31/2035', '12/31/30'], day)).toEqual(['century?']);
+    expect(readColumn(['4-Mar-69', '12/31/30', '12/31/70'], day, { century: '2000' })).toEqual([
+      ...['2069-03-04', '2030-12-31', '1970-12-31'],
+    ]);
+    expect(readColumn(['12/31/35'], day, { century: '1900' })).toEqual(['1935-12-31']);
+    expect(readColumn(['12/31/35 14:05Z'], at)).toEqual(['century?']);
+    expect(readColumn(['12/31/35 14:05Z'], at, { century: '2000' })).toEqual(['2035-12-31T14:05:00Z']);
+  });
+
+  it('is refused if its values show both orders', () => {
     expect(readColumn(['25/12/2026', '1/1/2026', '12/25/2026'], day)).toEqual(['order 0 2']);
   });
 
@@ -52,7 +65,7 @@ describe('a column of dates [R76.2]', () => {
     ['2026-02-30', null],
     ['2026-03-01T05:00:00Z', null],
     ['Martian 4, 2026', null],
-  ])('has %j as %s', (text, value) => {
+  ])('reads %j as %s', (text, value) => {
     expect(readText(text, day) ?? null).toBe(value);
   });
 });
@@ -68,11 +81,11 @@ describe('a column of moments [R76.2]', () => {
     ['2026-03-01T14:05:00-0500', '2026-03-01T19:05:00.000Z'],
     ['3/1/2026, 5:05 PM', null],
     ['2026-03-01 25:05Z', null],
-  ])('has %j as %s', (text, value) => {
+  ])('reads %j as %s', (text, value) => {
     expect(readText(text, at) ?? null).toBe(value);
   });
 
-  it('requires a time zone and is read in it', () => {
+  it('is read in the time zone that the user chooses', () => {
     const texts = ['2026-03-01 14:05', '3/13/2026, 12:05 AM', '3/1/2026 17:05', '2026-03-01T14:05:00Z'];
     expect(readColumn(texts, at)).toEqual(['zone?']);
     expect(readColumn(texts, at, { zone: 'America/New_York' })).toEqual([
@@ -83,7 +96,7 @@ describe('a column of moments [R76.2]', () => {
     ]);
   });
 
-  it('has none in an hour that the clocks skip, and the first of a doubled one', () => {
+  it('refuses a skipped hour and uses the first of a repeated one', () => {
     const zone = 'America/New_York';
     expect(readText('2026-03-08 02:30', at, { zone })).toBeUndefined();
     expect(readText('2026-11-01 01:30', at, { zone })).toBe('2026-11-01T05:30:00.000Z');
@@ -91,12 +104,12 @@ describe('a column of moments [R76.2]', () => {
 });
 
 describe('a column of percentages [R76.2]', () => {
-  it('is per cent where one of them says so', () => {
+  it('is read as per cent if one value has a sign or exceeds 1', () => {
     expect(readColumn(['1', '5', '25'], share)).toEqual([0.01, 0.05, 0.25]);
     expect(readColumn(['1', '50%'], share)).toEqual([0.01, 0.5]);
   });
 
-  it('between 0 and 1 raises a question', () => {
+  it('is ambiguous if all values are between 0 and 1', () => {
     expect(readColumn(['0', '0.5', '1'], share)).toEqual(['share?']);
     expect(readColumn(['0', '0.5', '1'], share, { share: 'share' })).toEqual([0, 0.5, 1]);
     expect(readColumn(['0', '1'], share, { share: 'percent' })).toEqual([0, 0.01]);
@@ -104,7 +117,7 @@ describe('a column of percentages [R76.2]', () => {
 });
 
 describe('a column of numbers [R76.2]', () => {
-  it('has commas or points, as one of them proves', () => {
+  it('is read with the decimal sign that an unambiguous number shows', () => {
     expect(readColumn(['1,234', '1,5'], count)).toEqual([1234e-3, 1.5]);
     expect(readColumn(['1,234', '1,234.5'], count)).toEqual([1234, 1234.5]);
     expect(readColumn(['1.234,56 €', '2'], fee)).toEqual([1234.56, 2]);
@@ -113,7 +126,7 @@ describe('a column of numbers [R76.2]', () => {
     expect(readColumn(['1.234', '1.234.567', '800'], count)).toEqual([1234, 1234567, 800]);
   });
 
-  it('may be grouped by spaces and apostrophes, which prove nothing', () => {
+  it('can be grouped by spaces and apostrophes, which show no decimal sign', () => {
     expect(readColumn(["1'234", '2.5'], count)).toEqual([1234, 2.5]);
     expect(readColumn(['1\u2019234.50', '2\u202f500'], fee)).toEqual([1234.5, 2500]);
     expect(readColumn(['1 234 567,5', '2\u00a0500'], count)).toEqual([1234567.5, 2500]);
@@ -124,12 +137,12 @@ describe('a column of numbers [R76.2]', () => {
     expect(readColumn(['(1,234.50)', '($5.00)', '$2.00'], fee)).toEqual([-1234.5, -5, 2]);
   });
 
-  it('is a half where 0 begins it', () => {
+  it('has decimals after a leading 0', () => {
     expect(readColumn(['0,500'], count)).toEqual([0.5]);
     expect(readColumn(['0.500'], count)).toEqual([0.5]);
   });
 
-  it('raises a question or is refused', () => {
+  it('is ambiguous or refused without a clear decimal sign', () => {
     expect(readColumn(['1,234'], count)).toEqual(['decimal?']);
     expect(readColumn(['1.200', '2.500', '800'], count)).toEqual(['decimal?']);
     expect(readColumn(['1.234', '5'], fee)).toEqual(['decimal?']);
@@ -138,6 +151,6 @@ describe('a column of numbers [R76.2]', () => {
   });
 });
 
-it('leaves other columns alone', () => {
+it('does not change other columns', () => {
   expect(readColumn(['03/04/2026', '1,5'], note)).toEqual(['03/04/2026', '1,5']);
 });

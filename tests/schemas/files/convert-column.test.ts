@@ -15,7 +15,7 @@ const [text, day, fee, size, stage] = toElements({
 if (!text || !day || !fee || !size || !stage) throw new Error('no elements');
 
 describe('a column of another type', () => {
-  it('is read as its values show, whatever was answered', () => {
+  it('is read as its values show, whatever the user chose', () => {
     const answered = { order: 'month' } as const;
     const { convert, isAnswered } = convertColumn(
       ['03/04/2026', '31/12/2026'],
@@ -25,7 +25,7 @@ describe('a column of another type', () => {
     expect([isAnswered, convert('03/04/2026')]).toEqual([true, '2026-04-03']);
   });
 
-  it('asks if no value is unambiguous, and keeps the question once it is answered', () => {
+  it('asks the user if no value is unambiguous, and shows the question after the answer', () => {
     const open = convertColumn(['03/04/2026'], { from: text, to: day });
     expect(open).toMatchObject({ isAnswered: false, asked: [{ aspect: 'order', at: 0 }] });
     const answered = convertColumn(['03/04/2026'], { from: text, to: day }, { order: 'day' });
@@ -33,7 +33,7 @@ describe('a column of another type', () => {
     expect(answered.convert('03/04/2026')).toBe('2026-04-03');
   });
 
-  it('is never ambiguous where its values are numbers', () => {
+  it('is never ambiguous if its values are numbers', () => {
     const { asked, convert } = convertColumn([1234, 0.5], { from: size, to: fee });
     expect([asked, convert(1234)]).toEqual([[], 1234]);
   });

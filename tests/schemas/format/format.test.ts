@@ -58,16 +58,16 @@ describe('the published schemas', () => {
     });
   });
 
-  it.each(['types', 'stories', 'metadata'].flatMap(listFixtures))('%s is metadata', (path) => {
+  it.each(['types', 'stories', 'metadata'].flatMap(listFixtures))('%s contains valid metadata', (path) => {
     expect(faultsOf('metadata', readFixture(path))).toEqual([]);
     if (!path.startsWith('metadata/')) expect(faultsOf('fixture', readFixture(path))).toEqual([]);
   });
 
-  it.each(Object.values(objects))('$objectType is an object', (definition) => {
+  it.each(Object.values(objects))('$objectType is a valid object', (definition) => {
     expect(faultsOf('object', JSON.parse(JSON.stringify(definition)))).toEqual([]);
   });
 
-  it('let unknown keys of metadata pass', () => {
+  it('allow unknown keys in metadata', () => {
     const element = { fieldName: 'a', own: 1, fieldConfig: { visualType: 'text', isRequird: true } };
     expect(faultsOf('data-element', element)).toEqual([]);
     expect(faultsOf('data-element', { ...element, fieldName: 'a b' })).not.toEqual([]);

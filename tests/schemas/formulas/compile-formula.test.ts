@@ -64,7 +64,7 @@ describe('formulas', () => {
     ['string(1e30) + string(signed)', '1000000000000000000000000000000true'],
     ['upper("straße") + lower("ÄB") + trim("  x ")', 'STRASSEäbx'],
     ['"x".upper()', 'X'],
-  ])('%s makes %s', (source, expected) => {
+  ])('%s has the result %s', (source, expected) => {
     const record = { price: 19.99, visits: 3, 'tax.rate': 0.2, crews: ['a', 'b'], signed: true };
     expect(run(source, { ...record, start: '2026-01-01', end: '2026-01-31' })).toBe(expected);
   });
@@ -156,11 +156,11 @@ describe('formulas', () => {
     ['SUM(Amount)', 'A total of rows is written like lines.sum(line, line.amount).'],
     ['VLOOKUP(name)', 'A link leads to the fields of its record, like product.price.'],
     ['today() + 30 days', 'A number added to a date counts days: today() + 30.'],
-  ])('says how %s is written here', (source, hint) => {
+  ])('explains how to write %s', (source, hint) => {
     expect(faultOf(source)?.message).toContain(hint);
   });
 
-  it('proposes the name that was meant', () => {
+  it('suggests the correct name', () => {
     expect(faultOf('price * 10%')?.message).toContain('Write 10 percent as 0.1.');
     expect(faultOf('IF(price > 5, 10%, 5%)')?.message).toContain('Write 10 percent as 0.1.');
     expect(faultOf('prise * 2')?.message).toContain("Do you mean 'price'?");
@@ -179,7 +179,7 @@ describe('formulas', () => {
     expect(run('crews.all(one, one != "x")', { crews })).toBe('over');
   });
 
-  it('charges texts by their length', () => {
+  it('counts long texts as several steps', () => {
     const name = 'x'.repeat(50_000);
     expect(run('upper(name) == upper(name)', { name })).toBe(true);
     expect(run(`"x" in [${join('lower(name)', ', ', 30)}]`, { name })).toBe('over');
@@ -221,14 +221,14 @@ describe('formulas', () => {
     expect(run(source, record)).toBe('over');
   });
 
-  it('finds a part of a long text', () => {
+  it('finds a text within a long text', () => {
     expect(run('name.contains("urgent")', { name: `${'The yard is closed. '.repeat(2000)}urgent` })).toBe(
       true,
     );
     expect(run('extra.k1999', record)).toBe('x');
   });
 
-  it('bounds a number that is written down', () => {
+  it('limits the size of a number in the formula', () => {
     expect(run('1e999 % 2')).toBe(undefined);
     expect(run('.1e-999 + 2')).toBe('2');
   });

@@ -54,7 +54,7 @@ describe('a field with a formula', () => {
     expect(workOutAll(elements, () => undefined).get('made')).toBe(expected);
   });
 
-  it('is refused with its place', () => {
+  it('is refused with the place of the fault', () => {
     const { problems } = read(
       price,
       field('a', 'money', { formula: 'prize' }),
@@ -87,7 +87,7 @@ describe('a field with a formula', () => {
   });
 
   // [E4.12]
-  it('never waits for itself', () => {
+  it('cannot depend on itself', () => {
     const { elements, problems } = read(
       field('a', 'money', { formula: 'b' }),
       field('b', 'money', { formula: 'c' }),
@@ -102,7 +102,7 @@ describe('a field with a formula', () => {
     expect(workOutAll(elements, () => undefined).size).toBe(0);
   });
 
-  it('can use the current day', () => {
+  it('can use the current date', () => {
     const rule = { rule: 'due >= today()', message: 'Not before today.' };
     const { elements, problems } = read(
       field('due', 'datePicker', { check: rule }),
@@ -117,7 +117,7 @@ describe('a field with a formula', () => {
   });
 
   // [E4.13]
-  it('has a check that holds while its rule is unknown', () => {
+  it('has a check that passes while its rule has no result', () => {
     const rule = { rule: 'price <= 10', message: 'Up to $10.' };
     const { elements } = read(price, field('visits', 'number', { check: rule }));
     const holds = elements[1]?.rules?.check?.compiled?.of;

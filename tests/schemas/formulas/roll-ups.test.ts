@@ -87,7 +87,7 @@ describe('roll-ups', () => {
     ['19.99 in lines.map(l, l.price)', true],
     ['lines.sum(one, lines.filter(l, l.price > one.price).count())', '3'],
     ['(discount > 1 ? lines : lines.filter(l, l.done)).count()', '2'],
-  ])('%s makes %s', (source, expected) => {
+  ])('%s has the result %s', (source, expected) => {
     expect(run(source, three, { discount: 0.5, name: 'Ann' })).toBe(expected);
   });
 
@@ -104,14 +104,14 @@ describe('roll-ups', () => {
     expect(run(source)).toBe(expected);
   });
 
-  it('adds without drift', () => {
+  it('adds decimals exactly', () => {
     const dimes = Array.from({ length: 1000 }, () => ({ qty: 0.1 }));
     expect(run('lines.sum(l, l.qty)', dimes)).toBe('100');
     expect(run('lines.avg(l, l.qty)', dimes)).toBe('0.1');
     expect(run('lines.avg(l, l.qty)', [{ qty: 1 }, { qty: 1 }, { qty: 0 }])).toBe('0.66666666666666666667');
   });
 
-  it('says what it reads', () => {
+  it('lists the fields that it reads', () => {
     const formula = compile('lines.filter(l, l.done && has(l.pin)).sum(l, l.qty * discount) / lines.count()');
     expect(formula.asks).toEqual(['discount']);
     expect(formula.readings).toEqual([
@@ -133,7 +133,7 @@ describe('roll-ups', () => {
     expect(run('lines.sum(l, lines.sum(m, m.qty))', many(2000))).toBe('over');
   });
 
-  it('leaves a field of that name alone', () => {
+  it('does not hide a field of that name', () => {
     const found = compileFormula('lines + 1', new Map([['lines', 'number']]), lists);
     expect('formula' in found && found.formula.asks).toEqual(['lines']);
   });
@@ -189,11 +189,11 @@ function listNames(...wire: unknown[]) {
 }
 
 describe('the records that refer to an object', () => {
-  it('have the name that their link gives them', () => {
+  it('are named after their link', () => {
     expect(listNames(name, ...line)).toEqual([['lines', 'orderline', 'order']]);
   });
 
-  it('have the name of their object where one link refers here', () => {
+  it('are named after their object if it has one link', () => {
     const plain = field('orderline', 'order', 'select', toOrder);
     const other = field('orderline', 'replaces', 'select', toOrder);
     expect(listNames(name, plain)).toEqual([['orderline', 'orderline', 'order']]);
@@ -209,7 +209,7 @@ describe('the records that refer to an object', () => {
     ]);
   });
 
-  it('are worked out where the host knows them', () => {
+  it('are computed if the host knows them', () => {
     const rules = withOthers(strictRules, { lists });
     const { elements, problems } = parseMetadata([name, total('lines.sum(l, l.qty)')], standardCore, rules);
     expect(problems).toEqual([]);
@@ -260,7 +260,7 @@ describe('a metadata file', () => {
         ({ code, path, message }) => [code, path, message],
       );
 
-    it('is judged where the other object is there', () => {
+    it('is checked if the file contains the other object', () => {
       expect(cost('sponsor.fee * 2')).toEqual([]);
     });
 
@@ -274,7 +274,7 @@ describe('a metadata file', () => {
       expect(cost(formula)).toEqual([[code, '2/fieldConfig/formula', expect.stringContaining(message)]]);
     });
 
-    it('is told which object is missing', () => {
+    it('names the missing object', () => {
       expect(cost('sponsor.fee * 2', [])).toEqual([
         [
           'formulaElsewhere',

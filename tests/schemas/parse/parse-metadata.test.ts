@@ -17,24 +17,24 @@ function namesOf(json: unknown): string[] {
 }
 
 describe('parseMetadata', () => {
-  it('takes a bare array', () => {
+  it('accepts a bare array', () => {
     expect(namesOf([element('a'), element('b')])).toEqual(['a', 'b']);
   });
 
-  it('takes {success, fields}', () => {
+  it('accepts {success, fields}', () => {
     expect(namesOf({ success: true, fields: [element('a')] })).toEqual(['a']);
   });
 
-  it('takes a fixture', () => {
+  it('accepts a fixture', () => {
     expect(namesOf({ format: 1, elements: [element('a')] })).toEqual(['a']);
     expect(namesOf({ format: 1, cases: [{ field: element('a') }] })).toEqual(['a']);
   });
 
-  it.each([undefined, null, 1, 'text', true, {}, { fields: 1 }])('answers %j with one problem', (json) => {
+  it.each([undefined, null, 1, 'text', true, {}, { fields: 1 }])('reports one problem for %j', (json) => {
     expect(problemsOf(json)).toEqual([' metadataShape']);
   });
 
-  it('keeps the neighbours of bad elements', () => {
+  it('keeps the valid elements beside invalid ones', () => {
     const json = [
       element('a'),
       null,
@@ -56,7 +56,7 @@ describe('parseMetadata', () => {
     ]);
   });
 
-  it('keeps the first of two same names', () => {
+  it('keeps the first of two elements with the same name', () => {
     expect(problemsOf([element('a'), element('a')])).toEqual(['1/fieldName duplicateName']);
   });
 
@@ -68,11 +68,14 @@ describe('parseMetadata', () => {
   });
 
   // [B5.1, B5.2]
-  it.each(['1a', 'a b', 'a-b', 'ä', '_a', '.a', 'a/b'])('refuses the name %j in B5 words', (name) => {
-    expect(parseMetadata([element(name)]).problems[0]?.message).toBe(
-      'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.',
-    );
-  });
+  it.each(['1a', 'a b', 'a-b', 'ä', '_a', '.a', 'a/b'])(
+    'refuses the name %j with the sentence of B5',
+    (name) => {
+      expect(parseMetadata([element(name)]).problems[0]?.message).toBe(
+        'Internal names can only have letters A-Z, a-z, numbers 0-9, underscores (_), and periods (.). They must start with a letter.',
+      );
+    },
+  );
 
   // [R14.2]
   it.each(['a.b', 'toString', 'hasOwnProperty', 'A_1'])('accepts the name %s', (name) => {
@@ -85,7 +88,7 @@ describe('parseMetadata', () => {
     ]);
   });
 
-  it('drops settings of the wrong type only', () => {
+  it('drops only settings of the wrong type', () => {
     const config = { visualType: 'text', label: 1, isRequired: 'yes', description: [], order: '1' };
     const { elements } = parseMetadata([{ ...element('a', config), grouping: 5, access: 'all' }]);
     expect(elements[0]).toMatchObject({
@@ -103,7 +106,7 @@ describe('parseMetadata', () => {
     ]);
   });
 
-  it('never requires a system field [B5.4, R13.1]', () => {
+  it('never makes a system field required [B5.4, R13.1]', () => {
     const { elements, problems } = parseMetadata([
       element('a', { visualType: 'text', systemField: true, isRequired: true }),
     ]);
@@ -131,7 +134,7 @@ describe('parseMetadata', () => {
       ['datePicker', '03/01/2026', '2026-03-01'],
       ['state', 'texas', 'TX'],
       ['number', 5, 5],
-    ])('%s takes %j', (visualType, value, typed) => {
+    ])('%s accepts %j', (visualType, value, typed) => {
       expect(parse(visualType, value).elements[0]?.defaultValue).toEqual(typed);
     });
 
@@ -181,7 +184,7 @@ describe('parseMetadata', () => {
       });
     });
 
-    it('that are equal share one list, and each field reports its own findings', () => {
+    it('share one list if they are equal, and each field has its own findings', () => {
       const good = { msOptions: [{ label: 'A', value: 'a', default: true }] };
       const [one, other] = parseMetadata([select(good), select(structuredClone(good), 'other')]).elements;
       expect(one?.options).toHaveProperty('options.0.value', 'a');
@@ -197,12 +200,12 @@ describe('parseMetadata', () => {
       expect(problemsOf([select({ msOptions })])).toContain('0/fieldConfig/msOptions optionsMissing');
     });
 
-    it('take numbers and flags as texts', () => {
+    it('convert numbers and booleans to texts', () => {
       const { elements } = parseMetadata([select({ msOptions: [{ label: 1, value: 2 }] })]);
       expect(elements[0]?.options).toMatchObject({ options: [{ label: '1', value: '2' }] });
     });
 
-    it('make the default by their marks', () => {
+    it('set the default value by their marks', () => {
       const msOptions = [
         { label: 'A', value: 'a' },
         { label: 'B', value: 'b', default: true },
@@ -243,7 +246,7 @@ describe('parseMetadata', () => {
       expect(problemsOf([asking('a', '/x?b={b}'), asking('b', '/x?c={c}'), element('c')])).toEqual([]);
     });
 
-    it('never wait in a circle', () => {
+    it('cannot depend on each other in a circle', () => {
       const json = [
         asking('a', '/x?b={b}'),
         asking('b', '/x?a={a}'),
@@ -259,7 +262,7 @@ describe('parseMetadata', () => {
       expect(problemsOf([asking('c', '/{c}')])).toEqual(['0/fieldConfig/msApiEndPoint endpointCircle']);
     });
 
-    it('wait for fields that are there', () => {
+    it('depend on existing fields only', () => {
       const json = [asking('a', '/x?b={toString}'), element('c')];
       expect(problemsOf({ fields: json })).toEqual(['fields/0/fieldConfig/msApiEndPoint endpointField']);
       expect(problemsOf([asking('a', '/x?b={b}')])).toEqual([]);
@@ -277,7 +280,7 @@ describe('parseMetadata', () => {
     expect(parseMetadata([element('a', { visualType: 'text', own: 1 })]).elements[0]?.config.own).toBe(1);
   });
 
-  it('takes at most 200 ms for 200 fields', () => {
+  it('needs at most 200 ms for 200 fields', () => {
     const msOptions = Array.from({ length: 1000 }, (_, index) => ({
       label: `L${index}`,
       value: `v${index}`,

@@ -62,7 +62,7 @@ describe('checkCondition', () => {
     [{ not: { required: ['rows'] } }],
     [when('text', { minLength: 2000 })],
     [when('kind', { not: { const: 'a' } })],
-  ])('takes %j', (condition) => {
+  ])('accepts %j', (condition) => {
     expect(check(condition)).toEqual([]);
   });
 

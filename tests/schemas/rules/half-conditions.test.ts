@@ -17,14 +17,14 @@ describe.each<Json>([
   { field: 'a', notIn: {} },
   { field: 'a', in: 'x', notIn: ['y'] },
   { field: 'a', filled: 'yes', in: ['x'] },
-])('the condition %j', (showWhen) => {
+])('the incomplete condition %j', (showWhen) => {
   const metadata = [field('a'), field('b', { showWhen })];
 
-  it('is left out by a form', () => {
+  it('is ignored by a form', () => {
     expect(parseMetadata(metadata).elements[1]?.rules).toBeUndefined();
   });
 
-  it('is refused where metadata are written', () => {
+  it('is refused when metadata are saved', () => {
     const codes = parseStrictly(metadata).problems.map(({ code }) => code);
     expect(codes).toContain('conditionKeyword');
   });
@@ -35,7 +35,7 @@ describe.each<Json>([
   });
 });
 
-it('a condition that compares dates is a whole one to a form [E2.4g]', () => {
+it('a condition that compares dates is complete to a form [E2.4g]', () => {
   const showWhen = { required: ['a'], properties: { a: { minimum: '2026-01-01', maximum: '2026-01-31' } } };
   const read = parseMetadata([field('a', { visualType: 'datePicker' }), field('b', { showWhen })]);
   expect(read.elements[1]?.rules?.showWhen).toEqual(showWhen);

@@ -36,7 +36,7 @@ const readings = [
 ] as const;
 
 describe.each(readings)('rules %s', (_name, rules) => {
-  it('ask fields of own types', () => {
+  it('can test fields of own types', () => {
     const { elements, problems } = parseMetadata(
       [
         field('stars', 'rating'),
@@ -55,7 +55,7 @@ describe.each(readings)('rules %s', (_name, rules) => {
     expect(workOutAll(elements, (name) => record[name as keyof typeof record]).get('points')).toBe(42);
   });
 
-  it('work on an own type', () => {
+  it('can apply to a field of an own type', () => {
     const { elements } = parseMetadata(
       [field('a', 'number'), field('stars', 'rating', { formula: 'a / 2' })],
       engine,
@@ -65,7 +65,7 @@ describe.each(readings)('rules %s', (_name, rules) => {
     expect(workOutAll(elements, () => 60).get('stars')).toBeNull();
   });
 
-  it('hold for a field that is alone', () => {
+  it('apply to a field that is compiled alone', () => {
     const alone = field('vans', 'number', { check: { rule: 'vans > 3', message: 'Four at least.' } });
     const { elements } = parseMetadata([alone], standardCore, rules);
     const form = compileForm(elements, defaultView('visit'));
@@ -73,7 +73,7 @@ describe.each(readings)('rules %s', (_name, rules) => {
     expect(checkRecord(form, { vans: 4 })).toEqual([]);
   });
 
-  it('leave a field whose neighbors are not there as it is', () => {
+  it('do not change a field that is compiled without the fields they test', () => {
     const { elements, problems } = parseMetadata(
       [field('sum', 'number', { formula: 'a * b' })],
       engine,

@@ -51,7 +51,7 @@ describe('conditions of fields', () => {
   });
 
   // [E2.4a]
-  it('never require a hidden field', () => {
+  it('do not require a hidden field', () => {
     const elements = elementsOf({
       a: {},
       b: { showWhen: filled('a'), requireWhen: { not: filled('a') }, isRequired: true },
@@ -66,7 +66,7 @@ describe('conditions of fields', () => {
     expect(shown(chain, record, record)).toEqual(['a', 'c']);
   });
 
-  it('forget the input of a hidden field', () => {
+  it('discard the input of a hidden field', () => {
     expect(shown(chain, { a: 'y', b: 'typed' })).toEqual(['a']);
     expect(shown(chain, { a: 'y', b: 'typed' }, { a: 'x', b: 'stored' })).toEqual(['a', 'c']);
     expect(shown(chain, { a: 'x', b: 'typed' })).toEqual(['a', 'b', 'c']);
@@ -86,13 +86,13 @@ describe('conditions of fields', () => {
     expect(shown(elements, { ...record, a: 'y' }, record)).toEqual(['a', 'e']);
   });
 
-  it('stay the same form while nothing is decided otherwise', () => {
+  it('keep the same form while no result changes', () => {
     expect(compileForm(chain, view, { value: { a: 'x' } })).toBe(
       compileForm(chain, view, { value: { a: 'x', other: 1 } }),
     );
   });
 
-  it('keep the fields that they do not concern', () => {
+  it('keep the compiled fields that they do not affect', () => {
     const one = compileForm(chain, view, { value: { a: 'x' } });
     const other = compileForm(chain, view, { value: { a: 'x', b: 'y' } });
     expect(other).not.toBe(one);
@@ -119,7 +119,7 @@ describe('conditions of fields', () => {
     expect(shown(elements, { a: 'x' }, undefined, grouped)).toEqual(['a', 'b', 'c']);
   });
 
-  it('give the same result in steps as all together', () => {
+  it('give the same result in steps as all at once', () => {
     const set = ruleSetOf(chain, view);
     if (!set) throw new Error('no rules');
     const record: JsonObject = {};
@@ -141,7 +141,7 @@ describe('conditions of fields', () => {
 });
 
 // [E2.6]
-describe('rules that cannot be', () => {
+describe('invalid rules', () => {
   const problems = (fields: { [name: string]: JsonObject }) =>
     parse(fields).problems.map(({ path, code }) => `${path} ${code}`);
 
@@ -159,11 +159,11 @@ describe('rules that cannot be', () => {
     expect(problems({ a: { showWhen: filled('b') }, b: { readOnlyWhen: filled('a') } })).toHaveLength(2);
   });
 
-  it('may require each other', () => {
+  it('can require each other', () => {
     expect(problems({ a: { requireWhen: filled('b') }, b: { requireWhen: filled('a') } })).toEqual([]);
   });
 
-  it('leave the field without them', () => {
+  it('are dropped, and the field is kept', () => {
     const { elements, problems: found } = parse({
       a: {},
       b: { showWhen: { required: ['gone'] }, label: 'B' },
@@ -172,7 +172,7 @@ describe('rules that cannot be', () => {
     expect(shown(elements, {})).toEqual(['a', 'b']);
   });
 
-  it('are named at their place', () => {
+  it('are reported with their place', () => {
     expect(
       problems({
         a: { visualType: 'number' },
@@ -189,7 +189,7 @@ describe('rules that cannot be', () => {
     ]);
   });
 
-  it('of a thousand fields in a row are no circle', () => {
+  it('are not a circle in a chain of a thousand fields', () => {
     const fields: { [name: string]: JsonObject } = { f0: {} };
     for (let index = 1; index < 1000; index += 1) fields[`f${index}`] = { showWhen: filled(`f${index - 1}`) };
     expect(problems(fields)).toEqual([]);

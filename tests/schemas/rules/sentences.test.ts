@@ -2,10 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listOperators } from '../../../schemas/rules/operators';
-import { type Outer, readSentences, type Sentence, toCondition } from '../../../schemas/rules/sentences';
+import {
+  type RuleSentences,
+  readSentences,
+  type Sentence,
+  toCondition,
+} from '../../../schemas/rules/sentences';
 import type { RecordCondition } from '../../../schemas/words/condition';
 
-const say = (parts: Outer['parts'], joint: Outer['joint'] = 'all') => toCondition({ joint, parts });
+const say = (parts: RuleSentences['parts'], joint: RuleSentences['joint'] = 'all') =>
+  toCondition({ joint, parts });
 
 describe('sentences', () => {
   it.each<[Sentence, RecordCondition]>([
@@ -39,7 +45,7 @@ describe('sentences', () => {
     ],
     [{ field: 'a', operator: 'empty' }, { not: { required: ['a'] } }],
     [{ field: 'b', operator: 'unchecked' }, { not: { required: ['b'], properties: { b: { const: true } } } }],
-  ])('say %j', (sentence, condition) => {
+  ])('describe %j', (sentence, condition) => {
     expect(say([sentence])).toEqual(condition);
   });
 
@@ -52,7 +58,7 @@ describe('sentences', () => {
       { not: { required: ['b'], properties: { b: { const: false } } } },
       { field: 'b', operator: 'checked', value: true },
     ],
-  ])('read %j as a checkbox', (condition, sentence) => {
+  ])('describe %j as a checkbox', (condition, sentence) => {
     expect(readSentences(condition)?.parts).toEqual([sentence]);
   });
 
@@ -82,10 +88,10 @@ describe('sentences', () => {
   });
 
   // [E2.2a]
-  it('come back from the condition they say', () => {
+  it('give back the condition that they describe', () => {
     fc.assert(
       fc.property(outer, (said) => {
-        const condition = toCondition(said as Outer) as RecordCondition;
+        const condition = toCondition(said as RuleSentences) as RecordCondition;
         const back = readSentences(condition);
         expect(back && toCondition(back)).toEqual(condition);
       }),
@@ -97,11 +103,11 @@ describe('sentences', () => {
     { required: ['a'], properties: { a: { not: { const: 'x' } } } },
     { anyOf: [{ allOf: [{ anyOf: [{ required: ['a'] }] }] }, { required: ['b'] }] },
     { not: { allOf: [{ required: ['a'] }, { required: ['b'] }] } },
-  ])('cannot say %j', (condition) => {
+  ])('cannot describe %j', (condition) => {
     expect(readSentences(condition)).toBeUndefined();
   });
 
-  it('read several keywords as several sentences', () => {
+  it('describe several keywords in several sentences', () => {
     const between = { required: ['n'], properties: { n: { minimum: 1, maximum: 5 } } };
     expect(readSentences(between)?.parts).toEqual([
       { field: 'n', operator: 'atLeast', value: 1 },
@@ -120,7 +126,7 @@ describe('the operators of a field', () => {
   it.each([
     ['date', ['onOrAfter', 'onOrBefore']],
     ['date-time', ['onOrAfter', 'onOrBefore']],
-  ])('is the order, and no number of characters, of a %s [E2.2a]', (format, order) => {
+  ])('compare the order, not the length, of a %s [E2.2a]', (format, order) => {
     const field = { valueType: 'string', choices: undefined, format, isSecret: false } as const;
     expect(listOperators(field, false)).toEqual(['is', 'isNot', ...order, 'filled', 'empty']);
     expect(listOperators({ ...field, format: undefined }, false)).toContain('long');

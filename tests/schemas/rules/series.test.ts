@@ -25,7 +25,7 @@ describe('a number series', () => {
     expect(toSeriesValue(series, toSeriesPrefix(series, '2026-03-31'), number)).toBe(value);
   });
 
-  it('says in an empty form when the number comes', () => {
+  it('explains in an empty form when the number is assigned', () => {
     // As a page reads it.
     const fieldConfig = { label: 'Number', visualType: 'text', series: 'INV-{1}' };
     const { elements } = parseMetadata([

@@ -33,7 +33,7 @@ describe('a condition that compares a checkbox with false [R82.1]', () => {
     [{ properties: { tick: { const: false } } }],
     [{ required: ['tick'], properties: { tick: { enum: [false] } } }],
     [notTicked],
-  ])('%j asks whether it is not ticked', (condition) => {
+  ])('%j tests whether it is not ticked', (condition) => {
     expect(readUnticked(condition)).toEqual(notTicked);
   });
 
@@ -47,7 +47,7 @@ describe('a condition that compares a checkbox with false [R82.1]', () => {
     });
   });
 
-  it('shows its field before the box was ever touched', () => {
+  it('shows its field before the box is used', () => {
     const { elements, problems } = parse(isFalse);
     expect(problems).toEqual([]);
     for (const read of [elements, toElements(fields(isFalse))]) {
@@ -63,7 +63,7 @@ describe('a condition that compares a checkbox with false [R82.1]', () => {
     for (const value of values) expect(hides(value)).toBe(true);
   });
 
-  it('is No to a formula and to a check, too', () => {
+  it('is No in a formula and a check', () => {
     const { elements, problems } = parseStrictly(
       Object.entries<JsonObject>({
         tick: { visualType: 'checkbox' },

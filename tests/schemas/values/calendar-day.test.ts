@@ -21,12 +21,12 @@ describe('a calendar day', () => {
     expect(isDay(text)).toBe(false);
   });
 
-  it('is counted back without a zone', () => {
+  it('is counted backwards without a time zone', () => {
     expect(toDayBefore('2026-03-01', 1)).toBe('2026-02-28');
     expect(toDayBefore('2026-01-01', 366)).toBe('2024-12-31');
   });
 
-  it('is another one east of midnight', () => {
+  it('differs east of midnight', () => {
     const instant = new Date('2026-03-01T12:00:00Z');
     expect(toLocalDay(instant, 'Pacific/Kiritimati')).toBe('2026-03-02');
     expect(toLocalDay(instant, 'America/Los_Angeles')).toBe('2026-03-01');
@@ -52,7 +52,7 @@ describe('today', () => {
     setTimeZone('UTC');
   });
 
-  it('is that of the installation', () => {
+  it('is the day of the installation’s time zone', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T03:00:00Z') });
     expect(today()).toBe('2026-03-01');
     setTimeZone('America/New_York');
@@ -61,7 +61,7 @@ describe('today', () => {
 });
 
 describe('a zone', () => {
-  it('has a name, never an offset', () => {
+  it('has a name, not an offset', () => {
     expect(toZoneName('Europe/Berlin')).toBe('Europe/Berlin');
     for (const text of ['+05:30', 'Mars/Olympus', 'Europe/Berlin; drop', ''])
       expect(toZoneName(text)).toBeUndefined();

@@ -46,7 +46,7 @@ describe('foldToEqual [R74.3]', () => {
     ['a\u2003b', 'A b'],
     ['co\u00adop', 'Coop'],
     ['ﬁn', 'FIN'],
-  ])('makes %j and %j one value', (one, other) => {
+  ])('treats %j and %j as equal', (one, other) => {
     expect(foldToEqual(one)).toBe(foldToEqual(other));
   });
 
@@ -55,7 +55,7 @@ describe('foldToEqual [R74.3]', () => {
     ['Işık', 'Isik'],
     ['AB-1', 'AB\u20131'],
     ['a b', 'ab'],
-  ])('tells %j and %j apart', (one, other) => {
+  ])('treats %j and %j as different', (one, other) => {
     expect(foldToEqual(one)).not.toBe(foldToEqual(other));
   });
 });

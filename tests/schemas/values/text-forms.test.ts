@@ -43,7 +43,7 @@ describe('a number as text', () => {
     expect(parseDecimal(text)).toBe(number);
   });
 
-  it('is not rounded in silence', () => {
+  it('is not rounded without a notice', () => {
     for (const text of ['9007199254740993', '0.12345678901234567890', '1e-400', '12345678901234567890.5']) {
       expect(parseDecimal(text)).toBeUndefined();
       expect(isInexact(text)).toBe(true);
@@ -53,7 +53,7 @@ describe('a number as text', () => {
 });
 
 describe('the product’s own texts [R66.3]', () => {
-  it('it reads, of money', () => {
+  it('are read as money', () => {
     for (const amount of [-3, 1234.5, 0, -0.07, 999_999_999_999]) {
       expect(parseMoney(displayMoney(amount))).toBe(amount);
     }
@@ -83,7 +83,7 @@ describe('the product’s own texts [R66.3]', () => {
     ['select', 'i'],
     ['multiCheck', ['i', 'r']],
   ];
-  it.each(written)('it reads as a default value of %s', (visualType, value) => {
+  it.each(written)('are read as a default value of %s', (visualType, value) => {
     const msOptions = [
       { label: 'Install', value: 'i' },
       { label: 'Repair', value: 'r' },
@@ -116,9 +116,12 @@ describe('several texts', () => {
 });
 
 describe('a map', () => {
-  it.each(['a: 1\na: 2', '{"a":"1","a":"2"}', 'a = 1\n a : 2'])('with a key twice is none: %j', (text) => {
-    expect(parseMap(text)).toBeUndefined();
-  });
+  it.each(['a: 1\na: 2', '{"a":"1","a":"2"}', 'a = 1\n a : 2'])(
+    'is invalid with a repeated key: %j',
+    (text) => {
+      expect(parseMap(text)).toBeUndefined();
+    },
+  );
 
   it('is read from lines and from JSON', () => {
     expect(parseMap('a: 1\nb = 2')).toEqual({ a: '1', b: '2' });
@@ -147,13 +150,13 @@ describe('a choice', () => {
     expect(parseChoice(text, choices)).toBe(value === 'Open' ? 'open' : value);
   });
 
-  it('is the exact one of labels that fold alike, else none [R74.5]', () => {
+  it('is found by its exact label if others differ only in case, else not at all [R74.5]', () => {
     const alike = ['Pena', 'Peña', 'PEÑA'].map((label, at) => ({ label, value: `v${at}` }));
     expect(alike.map(({ label }) => parseChoice(label, alike))).toEqual(['v0', 'v1', 'v2']);
     expect(['pena', 'peña'].map((text) => findChoice(text, alike))).toEqual([undefined, undefined]);
   });
 
-  it('may hold a comma among several', () => {
+  it('may contain a comma among several', () => {
     expect(parseChoices('Me, myself and I, Café', choices)).toEqual(['me', 'cafe-1']);
     expect(parseChoices('Me, myself and I', choices)).toEqual(['me']);
     expect(parseChoices('"Me, myself and I"', choices)).toEqual(['me']);

@@ -74,7 +74,7 @@ describe('the user form (B2 User Management)', () => {
 
 describe('the profile forms (A5)', () => {
   // [A5.10, A5.11, A5.13, A5.15]
-  it('say A’s sentences for empty fields', () => {
+  it('have the sentences of A for empty fields', () => {
     expect(messagesOf(compile('profile'), {})).toEqual({
       fname: 'First Name is required.',
       lname: 'Last Name is required.',
@@ -91,7 +91,7 @@ describe('the profile forms (A5)', () => {
   });
 
   // [A5.14, R12.1, R12.2]
-  it('say A’s sentences for wrong formats', () => {
+  it('have the sentences of A for wrong formats', () => {
     const profile = { fname: 'A', lname: 'B', address: '1 Main St', phone: '512.555.014', email: 'a@b' };
     expect(messagesOf(compile('profile'), profile)).toEqual({
       phone: 'Please enter a valid phone number.',
@@ -128,19 +128,19 @@ describe('an admin’s own field (R16)', () => {
   });
 
   // [R16.3]
-  it('stays out of other sections', () => {
+  it('is not in other sections', () => {
     const element = toElement('brand', 'blogURL', 'Links & URLs');
     expect(fieldsOf('brand.profile', element)).not.toContain('blogURL');
     expect(fieldsOf('primaryUser', toElement('user', 'badge', ''))).not.toContain('badge');
   });
 
-  it('leaves empty sections without one', () => {
+  it('adds no group to empty sections', () => {
     expect(compile('profile.purchases').fields.size).toBe(0);
   });
 });
 
 describe('brand keys (B2 Payments, CRM)', () => {
-  it('need not be strong passwords', () => {
+  it('do not have to be strong passwords', () => {
     const value = { stripeSecretKeyTest_encrypt: 'sk_test_abc', stripeSecretKeyLive_encrypt: 'sk_live_abc' };
     expect(messagesOf(compile('brand.payments'), value)).toEqual({});
     expect(messagesOf(compile('brand.crm'), { hubspotApiKey_encrypt: 'pat-na1-1234' })).toEqual({});

@@ -25,7 +25,7 @@ describe.each(views.map((view) => [view.id, view] as const))('view %s', (id, vie
     expect(seeded).toEqual(expect.arrayContaining([...(view.omit ?? [])]));
   });
 
-  it('lets no unnamed seeded field join', () => {
+  it('includes no other seeded field', () => {
     if (view.rest === undefined) return;
     const known = new Set([...(view.omit ?? []), ...fieldsOf(id).map((field) => field.name)]);
     expect(seeded.filter((name) => !known.has(name))).toEqual([]);
@@ -81,7 +81,7 @@ describe('the profile forms’ own sentences (A5)', () => {
     expect(fieldOf(id, name)?.requiredMessage).toBe(message);
   });
 
-  it('takes phones of digits and - + ( ) spaces', () => {
+  it('accepts phones of digits and - + ( ) spaces', () => {
     const format = new RegExp(fieldOf('profile', 'phone')?.format ?? '');
     for (const phone of ['5125550142', '+1 (512) 555-0142', '512-555-0142']) expect(phone).toMatch(format);
     for (const phone of ['call me', '512.555.0142', '+-()']) expect(phone).not.toMatch(format);

@@ -20,7 +20,7 @@ describe('the access to a field (R34)', () => {
     expect(canWrite(access(['city'], ['city']), 'city')).toBe(true);
   });
 
-  it('passes readable fields and marks them', () => {
+  it('keeps readable fields and marks their access', () => {
     const elements = toElements({ city: {}, zip: {}, note: {} });
     const through = applyAccess(elements, access(['city', 'zip'], ['zip', 'note']));
     expect(through.map(({ name, access: mark }) => [name, mark])).toEqual([

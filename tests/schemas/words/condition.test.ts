@@ -18,7 +18,7 @@ const judge = (condition: RecordCondition, record: JsonObject) =>
 
 describe('meets', () => {
   // [E2.3a, E2.4g]
-  it('judges as AJV does, in both drafts', () => {
+  it('gives the same results as AJV in both drafts', () => {
     fc.assert(
       fc.property(conditions, records, (condition, record) => {
         const filled = withoutEmpty(record);
@@ -155,7 +155,7 @@ describe('parseCondition', () => {
   };
 
   // [E2.1a]
-  it('takes every condition of the subset', () => {
+  it('accepts every condition of the subset', () => {
     fc.assert(
       fc.property(conditions, (condition) => {
         expect(parse(condition)).toEqual({ condition, problems: [] });
@@ -188,11 +188,11 @@ describe('parseCondition', () => {
     [{ __proto__: null, toString: 1 }, 'toString conditionKeyword'],
     [{}, ' conditionAlways'],
     ['always', ' conditionShape'],
-  ])('refuses %j and names the place', (json, problem) => {
+  ])('refuses %j and shows the place', (json, problem) => {
     expect(parse(json)).toEqual({ condition: undefined, problems: [problem] });
   });
 
-  it('refuses a condition of endless parts', () => {
+  it('refuses a condition with too many parts', () => {
     const anyOf = Array.from({ length: 300 }, () => ({ required: ['a'] }));
     expect(parse({ anyOf }).problems).toEqual([' conditionLong']);
   });

@@ -61,7 +61,7 @@ describe('limits', () => {
       'f: Must be on or after 03/01/2026 00:00:00 UTC.',
     ],
     ['datetimePicker', { minimum: '2026-03-01T00:00:00Z', maximum: '2026-03-01T00:00:00.5Z' }, '', 'fine'],
-  ])('%s with %j judge %j', (visualType, limits, value, expected) => {
+  ])('%s with %j check %j', (visualType, limits, value, expected) => {
     expect(one(visualType, limits, value)).toBe(expected);
   });
 
@@ -71,12 +71,12 @@ describe('limits', () => {
     expect(one('multiCheck', { minItems: 2 }, [], options)).toBe('fine');
   });
 
-  it('leave the type its own sentence', () => {
+  it('keep the sentence of the type', () => {
     expect(one('number', { minimum: 5 }, 'x')).toBe('f: Must be a number.');
     expect(one('money', { minimum: 5 }, 10.005)).not.toBe('fine');
   });
 
-  it('ask for a required value first', () => {
+  it('report a missing required value first', () => {
     const limits = { pattern: '^[A-Z ]*$', patternMessage: 'Capitals.', minLength: 2 };
     expect(one('text', limits, '   ', { isRequired: true })).toBe('f: This field is required.');
     expect(one('text', limits, 'a', { isRequired: true })).toBe('f: Must be at least 2 characters long.');
@@ -91,7 +91,7 @@ describe('limits', () => {
   });
 
   // [E3.2]
-  it('may be another field’s value', () => {
+  it('can be the value of another field', () => {
     const fields = [
       field('start', 'datePicker', undefined, { label: 'Purchase date' }),
       field('service', 'datePicker', { minimum: { field: 'start' } }),
@@ -104,7 +104,7 @@ describe('limits', () => {
   });
 });
 
-describe('limits that cannot be', () => {
+describe('invalid limits', () => {
   const problems = (...fields: unknown[]) =>
     parseStrictly(fields).problems.map(
       ({ path, code }) => `${path.replace('/fieldConfig/limits', '')} ${code}`,
@@ -132,7 +132,7 @@ describe('limits that cannot be', () => {
     expect(problems(field('f', visualType, limits, more))[0]).toBe(expected);
   });
 
-  it('name a field of another type, none, or itself', () => {
+  it('refer to a field of another type, to no field, or to themselves', () => {
     const bound = (name: string) => ({ minimum: { field: name } });
     expect(
       problems(

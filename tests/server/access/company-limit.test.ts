@@ -8,20 +8,24 @@ const all = ['sys_allFields'];
 const narrowed = (given: JsonObject, limit: JsonObject) =>
   toAccess('partner', { partner: given }, { partner: limit }).partner ?? noAccess;
 
-describe('a role that deletes, in a company', () => {
+describe('the right of a role to delete, limited by a company', () => {
   const deletes = { readFields: all, writeFields: ['city'], canDelete: true };
 
   it.each([
     [
-      'is kept from it where the company forbids it',
+      'is denied if the company forbids it',
       { readFields: all, writeFields: ['city'], canDelete: false },
       false,
     ],
-    ['may where the company allows it', { readFields: all, writeFields: [], canDelete: true }, true],
-    ['may where the company leaves a field to write', { readFields: all, writeFields: ['city'] }, true],
-    ['is kept from it where the company leaves none', { readFields: all, writeFields: [] }, false],
+    ['is granted if the company allows it', { readFields: all, writeFields: [], canDelete: true }, true],
     [
-      'is kept from it where the company leaves only others',
+      'is granted if the company allows a field of the role to be written',
+      { readFields: all, writeFields: ['city'] },
+      true,
+    ],
+    ['is denied if the company allows no field to be written', { readFields: all, writeFields: [] }, false],
+    [
+      'is denied if the company allows only other fields to be written',
       { readFields: all, writeFields: ['status'] },
       false,
     ],
@@ -29,25 +33,25 @@ describe('a role that deletes, in a company', () => {
     expect(canDelete(narrowed(deletes, limit))).toBe(expected);
   });
 
-  it('is refused even if it has every right', () => {
+  it('is denied by the company even with every other right', () => {
     const limit = { readFields: all, writeFields: ['city'], canDelete: false };
     expect(canDelete(narrowed({ readFields: all, writeFields: all }, limit))).toBe(false);
   });
 
-  it('gains nothing from a company that allows more', () => {
+  it('is not extended by a company that allows more', () => {
     const limit = { readFields: all, writeFields: all, canDelete: true };
     expect(canDelete(narrowed({ readFields: all, writeFields: ['city'] }, limit))).toBe(false);
   });
 });
 
-describe('fields', () => {
-  it('are those that both sides name', () => {
+describe('the fields of a role, limited by a company', () => {
+  it('are the fields that both name', () => {
     const given = { readFields: ['city', 'status', 'phone'], writeFields: ['city', 'status'] };
     const limit = { readFields: ['city', 'status', 'zip'], writeFields: ['status', 'zip'] };
     expect(narrowed(given, limit)).toEqual({ readFields: ['city', 'status'], writeFields: ['status'] });
   });
 
-  it('are the other side’s names where one side says all', () => {
+  it('are the fields of one if the other allows all', () => {
     const some = { readFields: ['city'], writeFields: ['city'] };
     const whole = { readFields: all, writeFields: all };
     expect(narrowed(whole, some)).toMatchObject(some);

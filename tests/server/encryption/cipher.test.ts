@@ -25,7 +25,7 @@ describe('a sealed value', () => {
     expect(isEncrypted('12-3456789')).toBe(false);
   });
   it.each([{ id: 'u2' }, { field: 'einssn' }, { objectType: 'partner' }])(
-    'opens in no other place: %j',
+    'cannot be opened in another place: %j',
     (other) => {
       expect(() => decrypt({ ...place, ...other }, encrypt(place, '1'))).toThrow();
     },

@@ -31,7 +31,7 @@ describe('the JSON boundary', () => {
     expect(await send(body)).toMatchObject({ status: 400, body: { success: false, code: 'badRequest' } });
   });
 
-  it('takes equal keys in different objects', async () => {
+  it('accepts equal keys in different objects', async () => {
     const body =
       '[{"objectType": "partner", "itemData": {"a": 1}}, {"objectType": "user", "itemData": {"a": 1}}]';
     expect((await host.call('POST', '/dtl/partner', { token, body })).status).toBe(422);
@@ -135,7 +135,7 @@ describe('a malformed request', () => {
 
 describe('the browser’s protections', () => {
   it.each(['/dtl/ping', '/dtl/partner', '/dtl/nothing', '/dtl/ping?a=%00', '/%E0%A4%A'])(
-    'is told by the answer to %s',
+    'are set in the answer to %s',
     async (url) => {
       const { headers } = await host.call('GET', url);
       expect(headers['content-security-policy']).toBe(

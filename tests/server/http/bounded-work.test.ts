@@ -68,7 +68,7 @@ describe('a body of one megabyte', () => {
 
 describe('a number', () => {
   it.each(['1.20', '0', '0.000', '-0.5', '9007199254740991', '1e21', '0.30000000000000004', '5e-324'])(
-    'such as %s is taken',
+    'such as %s is accepted',
     (text) => expect(parseJsonBody(Buffer.from(text))).toBe(Number(text)),
   );
   it.each([

@@ -107,7 +107,7 @@ describe('a network that connects directly', () => {
     ['one /48', (n: number) => `2001:db8:1:${n + 1}::1`, 40],
     ['many addresses', (n: number) => `203.0.113.${n}`, 60],
     ['loopback', () => '127.0.0.1', 60],
-  ])('of %s holds its share', (_name, toAddress, left) => {
+  ])('of %s gets its share of connections', (_name, toAddress, left) => {
     const open = openFake();
     const sockets = Array.from({ length: 60 }, (_, n) => open(toAddress(n)));
     expect(countLeft(sockets)).toBe(left);

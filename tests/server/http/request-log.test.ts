@@ -97,7 +97,7 @@ describe('the log', () => {
 
 describe('answers of calls', () => {
   it.each(['/dtl/partner?page=1', '/dtl/user?view=profile', '/dtl/leads', '/auth/refresh', '/dtl/nothing'])(
-    'are kept nowhere: %s',
+    'are not cached anywhere: %s',
     async (path) => {
       expect((await server.call('GET', path, { token })).headers['cache-control']).toBe('no-store');
     },

@@ -79,7 +79,7 @@ describe.each([
     expect(statements).toBeLessThan(companies);
   });
 
-  it('so is a new lead', async () => {
+  it('a new lead is found for all streams together', async () => {
     await listenAll();
     const { token } = await host.signIn({ type: 'admin', roleConfig: fullAccess });
     const partnerID = listeners[one]?.partnerID;

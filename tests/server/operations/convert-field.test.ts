@@ -102,7 +102,7 @@ describe('texts that become money', () => {
     expect(queries.filter(({ text }) => text.includes('jsonb_build_array('))).toHaveLength(1);
   });
 
-  it('are read with commas where the column shows that they are German', async () => {
+  it('are read with decimal commas if the column shows it', async () => {
     await hold('preis', ['1.200,50', '1,5', '3']);
     const money = toElement('preis', { visualType: 'money' });
     expect(await preview(money)).toMatchObject({ changes: 3, unread: 0, asked: [] });
@@ -197,7 +197,7 @@ describe('texts that become dates', () => {
 });
 
 describe('choices', () => {
-  it('are made of the stored texts', async () => {
+  it('get their options from the stored texts', async () => {
     await hold('color', ['Red', 'red', 'Blue', 'Red']);
     const select = toElement('color', { visualType: 'select', msOptionsType: 'static', msOptions: [] });
     const { body } = await call('POST', '/dtl/db/preview', select);
@@ -208,7 +208,7 @@ describe('choices', () => {
     expect(await read('color')).toEqual(['Red', 'Red', 'Blue', 'Red']);
   });
 
-  it('become the texts that people see of them', async () => {
+  it('become their labels as texts', async () => {
     const msOptions = [{ label: 'Net 30 days', value: 'net30' }];
     await hold('terms', ['net30'], { visualType: 'select', msOptionsType: 'static', msOptions });
     const done = await convert(toElement('terms'));

@@ -78,7 +78,7 @@ describe('the history of metadata', () => {
     expect(before).toMatchObject({ what: 'delete', name: 'twice' });
   });
 
-  it('lists a new form order once', async () => {
+  it('lists a changed form order once', async () => {
     const length = (await history()).length;
     const { body } = await send('GET', '/dtl/db/layout?objectType=van');
     const { fields } = body.layout as unknown as { fields: object[] };
@@ -90,7 +90,7 @@ describe('the history of metadata', () => {
     expect(after.slice(0, after.length - length).map(({ kind }) => kind)).toEqual(['layout']);
   });
 
-  it('does not list each field of a new order', async () => {
+  it('does not list each field of a changed order', async () => {
     const before = await history();
     const names = ['seats', 'plate'];
     for (let n = 0; n < 160; n++)

@@ -46,7 +46,7 @@ const put = async (config: JsonObject) => {
 };
 
 describe('a number series', () => {
-  it('numbers records as they are made, and formulas read it [E8.6]', async () => {
+  it('numbers new records, and can be read by formulas [E8.6]', async () => {
     const first = await create({ sponsorName: 'A' });
     expect(first).toMatchObject({ number: `INV-${year}-0001`, tag: `A/INV-${year}-0001` });
     expect(await create({ sponsorName: 'B', number: 'mine' })).toBeUndefined();

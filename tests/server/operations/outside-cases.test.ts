@@ -18,7 +18,7 @@ afterAll(() => host.close());
 
 describe('a host', () => {
   it.each(outsideCases.map((one, index) => ({ ...one, key: `edge${index}` })))(
-    'stores and judges $name',
+    'stores and checks $name',
     async ({ key, fields, values, worked, refusedAt }) => {
       const own = { label: `Edge ${key}`, plural: `Edges ${key}`, owner: 'everybody', titleLabel: 'Title' };
       const made = await send('POST', '/dtl/object', { ...own, objectType: key, places: ['administration'] });

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => host.close());
 
-it('what 20 records need is read at a time, however many follow', async () => {
+it('a list reads what 20 records need at a time', async () => {
   await host.context.db.query(
     `insert into records (kind, id, data)
      select 'order', 'many-' || n, jsonb_build_object('name', 'Many') from generate_series(1, 45) as n
@@ -41,7 +41,7 @@ it('what 20 records need is read at a time, however many follow', async () => {
   expect(await send('GET', addressOf('order', 'many-45'))).toMatchObject({ total: 8, count: 1 });
 });
 
-it('lists with too many fields to send are left to the server', async () => {
+it('lists with too many fields are computed by the server only', async () => {
   const readLists = async () => (await send('GET', '/dtl/db?objectType=client')).lists;
   expect(await readLists()).toMatchObject([{ name: 'orders', objectType: 'order', via: 'client' }]);
   const fields = Array.from({ length: 100 }, (_, n) => [

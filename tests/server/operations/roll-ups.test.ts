@@ -94,7 +94,7 @@ describe('a roll-up', () => {
     expect(await totals(other.order)).toEqual('10 of 1');
   });
 
-  it('is rolled up in turn', async () => {
+  it('can be rolled up itself', async () => {
     const client = await make('client', { name: 'Ann' });
     const { order, line } = await makeOrder({}, {});
     await save('order', order, { client });
@@ -110,7 +110,7 @@ describe('a roll-up', () => {
     expect((items as JsonObject[]).map(({ id }) => id)).toEqual([order]);
   });
 
-  it('leaves the version of its record alone, and arrives live', async () => {
+  it('keeps the version of its record, and is sent to open screens', async () => {
     const { order, line } = await makeOrder({});
     const before = await read('order', order);
     await save('orderline', line, { price: 11 });
@@ -196,7 +196,7 @@ describe('the metadata of a roll-up', () => {
     expect([renamed.status, errors(renamed).length]).toEqual([422, 1]);
   });
 
-  it('have one name on each side', async () => {
+  it('has one name on each side', async () => {
     const clash = await call('POST', '/dtl/db', toElement('orderline', 'second', toLink('order', 'lines')));
     expect(errors(clash)).toEqual([
       "refersBack: 'order' of Orderlines has this name already. Choose another.",

@@ -71,7 +71,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     expect(await count()).toBe(before);
   });
 
-  it('treats spaces as no name [B5.7]', async () => {
+  it('treats spaces as an empty name [B5.7]', async () => {
     const body = { sponsorName: ' \u00a0\t' };
     const answer = await host.call('POST', '/dtl/sponsor', { token: admin, body });
     expect(answer.body.fieldErrors).toEqual({
@@ -207,7 +207,7 @@ describe('saveRecord (W1, R11, R34)', () => {
     ]);
   });
 
-  it('grants no more than the giver holds [R35.2]', async () => {
+  it('grants no more rights than the caller has [R35.2]', async () => {
     const readFields = ['sponsorName'];
     const { token } = await host.signIn({
       type: 'admin',

@@ -44,7 +44,7 @@ const put = async (fieldName: string, config: JsonObject) => {
 
 describe('a unique field', () => {
   // [E3.3]
-  it('holds a value once', async () => {
+  it('has each value once', async () => {
     const [one, two] = [await make(), await make()];
     expect(errors(await patch(one, { serial: 'A1' }))).toEqual([]);
     expect(errors(await patch(two, { serial: 'A1' }))).toEqual([taken]);
@@ -201,7 +201,7 @@ describe('turning it on', () => {
     ]);
   });
 
-  it('is refused where it makes no sense', async () => {
+  it('is refused for types that cannot be unique', async () => {
     expect(errors(await put('same', { unique: true, defaultValue: 'x' }))[0]).toContain('no default value');
     expect(errors(await put('tick', { unique: true, visualType: 'checkbox' }))[0]).toContain(
       'cannot be unique',

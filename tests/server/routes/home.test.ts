@@ -61,7 +61,7 @@ describe('brands on Home', () => {
     });
   });
 
-  it('number no sections of which the role reads only the marks [R77.1]', async () => {
+  it('do not count sections of which the role can read only the marks [R77.1]', async () => {
     const readFields = ['brandName', 'completedSections'];
     const { token } = await desk.host.signIn({ type: 'admin', roleConfig: { brand: { readFields } } });
     expect(brandOf(await readHome(token), glow)).not.toHaveProperty('sections');

@@ -50,7 +50,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect(await form(outsider)).toEqual([]);
   });
 
-  it('keep the name they were made with [B3.1]', async () => {
+  it('keep the name they were created with [B3.1]', async () => {
     const { grouping: _, ...plain } = element('onceNamed');
     const { body } = await post(plain);
     expect(body.field).toMatchObject({
@@ -250,7 +250,7 @@ describe('Data elements (B4–B5, R13–R21)', () => {
     expect((await host.call('PATCH', '/dtl/db', { token: admin, body })).status).toBe(400);
   });
 
-  it('join reading and writing of roles at work [R21.1]', async () => {
+  it('are added to the rights of existing roles [R21.1]', async () => {
     const reads = { partner: { readFields: ['partnerName'], writeFields: [] } };
     const reader = await host.signIn({ type: 'admin', roleConfig: reads });
     const other = await host.signIn({ type: 'admin', roleConfig: { user: reads.partner } });

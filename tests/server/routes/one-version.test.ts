@@ -93,7 +93,7 @@ describe('the save of a brand’s section', () => {
 });
 
 describe('other clicks on a brand', () => {
-  it('create it at version one, sponsor and all', async () => {
+  it('create it at version one including the sponsor', async () => {
     const { brandID, _version } = await create({ sponsorID: desk.sponsorID });
     expect(_version).toBe(1);
     expect(await load(brandID)).toMatchObject({ completedSections: { profile: true, sponsor: true } });

@@ -54,7 +54,7 @@ const codes = (answer: { body: JsonObject }) =>
 
 describe('a fixed product', () => {
   const missing = { unitPrice: 'required' };
-  it('needs its price when it is made', async () => {
+  it('needs its price when it is created', async () => {
     expect(codes(await post({ ...custom(), unitPrice: null }))).toEqual(missing);
     const marketing = { ...custom(), productType: 'marketing', unitPrice: undefined };
     expect(codes(await post(marketing))).toEqual(missing);
@@ -69,7 +69,7 @@ describe('a fixed product', () => {
     expect((await patch(brandProductID, { pricingStrategy: 'fixed', unitPrice: 0 })).status).toBe(200);
   });
 
-  it('stored without one can change elsewhere', async () => {
+  it('stored without one can be saved in other fields', async () => {
     const { unitPrice: _none, ...bare } = custom();
     const id = await host.seed('product', { ...bare, status: 'active' });
     expect((await patch(id, { title: 'Other' })).status).toBe(200);

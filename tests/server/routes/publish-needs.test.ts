@@ -43,7 +43,7 @@ describe('a section that was saved empty', () => {
       { stripePublishableKeyLive: 'pk', stripeSecretKeyLive_encrypt: 'sk' },
     ],
     ['crm', { hubspotCreateContact: true }, { hubspotApiKey_encrypt: 'key' }],
-  ])('%s is complete once it holds all it needs', async (_section, most, rest) => {
+  ])('%s is complete once all required fields are filled', async (_section, most, rest) => {
     const created = await desk.host.call('POST', '/dtl/brand', {
       token: desk.admin,
       body: { brandName: 'Bare', sponsorID: desk.sponsorID },

@@ -189,7 +189,7 @@ describe('the right to manage vendors [W2.49]', () => {
 });
 
 describe('a changed vendor product', () => {
-  it('bills and names what passes it through', async () => {
+  it('decides billing and title of the products that pass it through', async () => {
     const offer = await addOffer((await addVendor('Copy')).vendorID);
     const terms = { leadGeneratorPercentage: 0.2, leadGeneratortermOfAgreement: 'perpetual' };
     const own = await addProduct(offer, { title: 'Our own name', ...terms });
@@ -209,7 +209,7 @@ describe('a changed vendor product', () => {
 });
 
 describe('a database with former vendors', () => {
-  it('stores them as records', async () => {
+  it('stores vendors as records', async () => {
     const products = [{ vendorProductID: 'vp-old', vendorID: 'v-old', ...chat }];
     await host.context.db.query('insert into vendors (id, name, products) values ($1, $2, $3::jsonb)', [
       'v-old',

@@ -5,7 +5,7 @@ import { StorageError } from '../../../server/storage-error';
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('work that comes at the same moment', () => {
-  it('is done together, with a result for each', async () => {
+  it('is done in one batch, with a result for each', async () => {
     const together = createBatcher();
     const batches: number[][] = [];
     const run = async (items: readonly number[]) => {
@@ -18,7 +18,7 @@ describe('work that comes at the same moment', () => {
     expect(await together('one', 4, run)).toBe(40);
   });
 
-  it('fails alone', async () => {
+  it('fails without affecting the others', async () => {
     const together = createBatcher();
     const run = async (items: readonly number[]) => {
       await pause();

@@ -68,7 +68,7 @@ describe('the lock of the data directory', () => {
     expect(performance.now() - before).toBeLessThan(1000);
   });
 
-  it('is held by one of ten that race', { timeout: 120_000 }, async () => {
+  it('is held by one of ten simultaneous starts', { timeout: 120_000 }, async () => {
     for (const _round of [1, 2]) {
       const ten = await Promise.all(Array.from({ length: 10 }, () => start(dir)));
       const [holder, ...more] = ten.filter(({ line }) => line === 'held');
@@ -106,7 +106,7 @@ describe('the lock of the data directory', () => {
 describe('a lock without a socket', () => {
   const holder = { pid: 7, started: '1', host: 'elsewhere', kernel: 'another', beat: 1 };
 
-  it('is held while its number is raised', { timeout: 20_000 }, async () => {
+  it('is held while its counter increases', { timeout: 20_000 }, async () => {
     const beats = setInterval(() => {
       holder.beat++;
       writeFileSync(join(dir, 'held.3'), toHolderText(holder));
@@ -135,7 +135,7 @@ describe('a lock without a socket', () => {
     (await lockDataDir(dir))();
   });
 
-  it('is raised by its holder', { timeout: 20_000 }, async () => {
+  it('is renewed by its holder', { timeout: 20_000 }, async () => {
     const release = await lockDataDir(dir);
     const read = () => JSON.parse(readFileSync(join(dir, 'held.1'), 'utf8')).beat;
     const before = read();
@@ -164,7 +164,7 @@ describe('a process of the version before', () => {
     ['is dead', JSON.stringify({ pid: 4_194_303, started: '1' })],
     ['has given its number away', JSON.stringify({ pid: process.pid, started: 'another time' })],
     ['left half a file', '{"pid":'],
-  ])('that %s locks no one out', async (_what, text) => {
+  ])('that %s does not lock out the next', async (_what, text) => {
     writeFileSync(join(dir, 'lock'), text);
     (await lockDataDir(dir))();
   });

@@ -77,7 +77,7 @@ describe('the mark next to the key', () => {
 });
 
 describe('a directory with a database', () => {
-  it('starts as a copy, with its key', () => {
+  it('starts as a copy if its key is copied too', () => {
     begin(at('data'));
     cpSync(join(dir, 'data'), join(dir, 'copy'), { recursive: true });
     cpSync(join(dir, 'data.key.started'), join(dir, 'copy.key.started'));
@@ -86,7 +86,7 @@ describe('a directory with a database', () => {
     expect(() => requireDatabase(at('copy'))).toThrow('but there was one since');
   });
 
-  it('is made by a restore despite marks', () => {
+  it('can be created by a restore despite marks', () => {
     begin(at('data'));
     loseDatabase('data');
     expect(() => requireDatabase({ ...at('data'), mayBeNew: true })).not.toThrow();
@@ -100,7 +100,7 @@ describe('a directory with a database', () => {
     expect(start).toThrow('npm run restore -- FILE');
   });
 
-  it('is made when all named marks are removed', () => {
+  it('can be created when all named marks are removed', () => {
     begin(at('data'));
     loseDatabase('data');
     const marks = ['data.key.started', 'data/started'].map((name) => join(dir, name));

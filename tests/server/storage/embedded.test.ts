@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     await Promise.all([db.close(), later.close()]);
   });
 
-  it('is reached again after its socket was removed', async () => {
+  it('can be connected to again after its socket was removed', async () => {
     const ask = async () => {
       const db = open();
       try {

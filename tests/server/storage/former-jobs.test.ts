@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedFormer(db);
   await db.transaction((tx) => tx.query(upgrade));
   await createBulkJobs({
-    follower: { toHeld: async (_tx, types) => types, follow: async () => undefined },
+    formulas: { typesToLock: async (_tx, types) => types, recompute: async () => undefined },
 
     db,
     feed: { catchUp: async () => undefined },

@@ -42,18 +42,15 @@ describe('a search in long texts', () => {
     expect((await time('lines', 'nowhere')) / one).toBeLessThan(20);
   });
 
-  it('reads a text once, also where nearly everything fits', async () => {
+  it('reads a text once, also if nearly all records match', async () => {
     const usual = await time('repeated', 'nowhere');
     expect((await time('repeated', `${'a'.repeat(299)}b`)) / usual).toBeLessThan(10);
   });
 
-  it.each(['', '%', '_', '\\', '.*', '***=', 'call\ncall'])(
-    'finds nothing but the text: %j',
-    async (value) => {
-      const isThere = ['', 'call\ncall'].includes(value);
-      expect(await countRecords(database.db, select('lines', value))).toBe(isThere ? 40 : 0);
-    },
-  );
+  it.each(['', '%', '_', '\\', '.*', '***=', 'call\ncall'])('finds only the text: %j', async (value) => {
+    const isThere = ['', 'call\ncall'].includes(value);
+    expect(await countRecords(database.db, select('lines', value))).toBe(isThere ? 40 : 0);
+  });
 
   it('lets others be served meanwhile on the embedded database', async () => {
     const { db } = database;

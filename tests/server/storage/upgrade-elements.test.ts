@@ -96,7 +96,7 @@ describe('an upgraded database', () => {
     expect(counter?.n).toBe(9);
   });
 
-  it('orders seeded, made and other fields [R64.2]', async () => {
+  it('orders seeded, added and other fields [R64.2]', async () => {
     const names = (await listElements(db, 'partner')).map(({ name }) => name);
     expect(names.filter((name) => !reworded.includes(name))).toEqual([
       'partnerName',

@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify';
 
 type Content = { [type: string]: { schema?: object } };
 type Operation = { responses?: { [status: string]: { content?: Content } } };
-type Document = { paths?: { [path: string]: { [method: string]: Operation } }; components?: object };
+type Document = { paths?: { [path: string]: { [method: string]: Operation } } };
 
 const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false, validateSchema: false }));
+/** Every host has the same document, so its parts are compiled once a process. */
+let document: Document | undefined;
 const checks = new Map<string, ValidateFunction | undefined>();
 
 /** Throws an Error with the call and the fault. Calls outside the contract, pages and files are skipped. */
@@ -28,14 +30,29 @@ export function requireContract(
 }
 
 function compile(app: FastifyInstance, path: string, { method, status }: { method: string; status: number }) {
-  const { paths = {}, components } = app.swagger() as unknown as Document;
-  const operation = paths[path]?.[method.toLowerCase()];
+  document ??= addDocument(app);
+  const operation = document.paths?.[path]?.[method.toLowerCase()];
   if (!operation) return undefined;
   const { responses = {} } = operation;
-  const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
-  if (!response && status === 304) return undefined;
-  if (!response) throw new Error(`${method} ${path} answered ${status}, which /openapi.json does not know`);
-  const schema = response.content?.['application/json']?.schema;
-  if (!schema) return undefined;
-  return ajv.compile({ ...schema, components });
+  const known = [`${status}`, `${Math.floor(status / 100)}XX`].find((one) => responses[one]);
+  if (!known && status === 304) return undefined;
+  if (!known) throw new Error(`${method} ${path} answered ${status}, which /openapi.json does not know`);
+  if (!responses[known]?.content?.['application/json']?.schema) return undefined;
+  const steps = [
+    'paths',
+    path,
+    method.toLowerCase(),
+    'responses',
+    known,
+    'content',
+    'application/json',
+    'schema',
+  ];
+  return ajv.compile({ $ref: `openapi#/${steps.map((step) => step.replaceAll('/', '~1')).join('/')}` });
+}
+
+function addDocument(app: FastifyInstance): Document {
+  const added = app.swagger() as Document;
+  ajv.addSchema(added, 'openapi');
+  return added;
 }

@@ -3,7 +3,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,11 +24,10 @@ type User = { uid: number; gid: number };
 
 export async function startPostgres(options: { durable?: boolean } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'leadfield-postgres-'));
-  const data = join(folder, 'data');
+  const data = mkdtempSync(join(options.durable ? folder : findFastFolder(), 'leadfield-data-'));
   const user = process.getuid?.() === 0 ? findUser() : undefined;
   const programs = user ? copyPrograms(join(folder, 'programs')) : findPrograms();
   chmodSync(folder, 0o755);
-  mkdirSync(data, { mode: 0o700 });
   if (user) chownSync(data, user.uid, user.gid);
 
   await promisify(execFile)(
@@ -49,10 +48,13 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     waitUntilReady(spawn(join(programs, 'bin', 'postgres'), ['-D', data, ...given], { ...user, cwd: data }));
   const toUrl = (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`;
   let server = await start();
+  const remove = () => {
+    for (const path of [folder, data]) rmSync(path, { recursive: true, force: true });
+  };
   // An interrupted run leaves no process and no folder.
   const discard = () => {
     server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
   process.once('exit', discard);
   return {
@@ -66,7 +68,7 @@ export async function startPostgres(options: { durable?: boolean } = {}): Promis
     async stop() {
       await end(server);
       process.off('exit', discard);
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
@@ -89,6 +91,14 @@ export async function runOn(url: string, sql: string): Promise<void> {
   await client.connect();
   await client.query(sql);
   await client.end();
+}
+
+/** Creating the hundreds of files of a database takes a fifth of the time in memory, which Linux offers as a folder. */
+function findFastFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 ** 31 ? memory : tmpdir();
 }
 
 function findPrograms(): string {

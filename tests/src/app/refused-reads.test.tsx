@@ -46,7 +46,7 @@ const screens: [address: string, beginning: string, said?: string][] = [
 ];
 
 describe('a read refused with 200', () => {
-  it.each(screens)('is told on %s (%s)', async (address, beginning, said = words) => {
+  it.each(screens)('is reported on %s (%s)', async (address, beginning, said = words) => {
     refuse(beginning);
     desk.open(address.replace('BRAND', ids.brand).replace('SPONSOR', ids.sponsor));
     await waitFor(() => expect(screen.getAllByText(said, { exact: false }).length).toBeGreaterThan(0));
@@ -57,7 +57,7 @@ describe('a read refused with 200', () => {
   it.each([
     ['/admin/partners?edit=nowhere', 'Partner'],
     ['/admin/brands?edit=nowhere', 'Brand'],
-  ])('leaves the tools away on %s', async (address, title) => {
+  ])('hides the tools on %s', async (address, title) => {
     desk.open(address);
     await screen.findByRole('heading', { level: 1, name: title });
     await screen.findAllByText(/Not found, or you do not have access|API Error/);

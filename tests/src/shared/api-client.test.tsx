@@ -231,14 +231,27 @@ describe('a change that is refused as busy', () => {
   it('is not sent again in the name of the next person', async () => {
     vi.useFakeTimers();
     answer = () => Response.json({ success: false, code: 'busy', message: 'Under way.' }, { status: 503 });
-    const change = request('DELETE', '/dtl/partner', { query: { partnerID: '1' } }).catch(
-      (error: unknown) => error,
-    );
+    void request('DELETE', '/dtl/partner', { query: { partnerID: '1' } });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     const next = parseSession({ token: 'next', type: 'admin', role: 'admin', email: 'next@b.test' });
     if (next) startSession(next);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(await change).toMatchObject({ code: 'busy' });
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a change that is answered after its sender has signed out', () => {
+  it.each([200, 422])('has no outcome for anyone else: %i', async (status) => {
+    let settle: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (settle = resolve));
+    answer = async () => (await held).clone();
+    const told = vi.fn();
+    void request('DELETE', '/dtl/role', { query: { roleID: 'r1' } }).then(told, told);
+    const kept = request('DELETE', '/dtl/role', { query: { roleID: 'r2' }, outlivesSession: true });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    endSession();
+    settle(Response.json({ success: status === 200 }, { status }));
+    await kept.catch(() => undefined);
+    expect(told).not.toHaveBeenCalled();
   });
 });

@@ -6,12 +6,12 @@ const partner = { partnerID: 'p1', partnerName: 'Glow' };
 
 // [W1.19]
 describe('an answer', () => {
-  it.each([[partner], [{ partner }], [{ success: true, partner }]])('holds one thing: %j', (answer) => {
+  it.each([[partner], [{ partner }], [{ success: true, partner }]])('contains one record: %j', (answer) => {
     expect(readOne('partner', answer)).toEqual(partner);
   });
 
   it.each([[[partner]], [{ items: [partner] }], [{ success: true, partners: [partner] }]])(
-    'holds a list: %j',
+    'contains a list: %j',
     (answer) => {
       expect(readList('partner', answer)).toEqual({ items: [partner], total: 1, page: 1, limit: 1 });
     },

@@ -27,22 +27,22 @@ describe('locateJson', () => {
     expect(JSON.parse(at('fields/1/fieldName') ?? '')).toEqual({ b: [1, [2]] });
   });
 
-  it('takes the last of two members', () => {
+  it('finds the last of two equal members', () => {
     expect(locateJson('{"a": 1, "a": 2}', 'a')).toEqual({ start: 14, end: 15 });
   });
 
-  it('survives half a text', () => {
+  it('accepts an incomplete text', () => {
     for (let end = 0; end < text.length; end += 7) locateJson(text.slice(0, end), 'fields/1/b/1');
   });
 
-  it('takes deep nesting', () => {
+  it('accepts deep nesting', () => {
     const deep = '['.repeat(200_000);
     expect(locateJson(deep, '0/0/0')).toBeUndefined();
     expect(findJsonFault(deep)).toBe(deep.length);
   });
 });
 
-describe('a text that is no JSON', () => {
+describe('a text that is not JSON', () => {
   it.each([
     ['[1 2]', 3],
     ['{"a" 1}', 5],

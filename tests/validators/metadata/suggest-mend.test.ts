@@ -15,7 +15,7 @@ const phase = field('phase', 'select', {
 });
 const when = (condition: object) => field('reason', 'text', { showWhen: condition });
 
-describe('a name that is not there', () => {
+describe('a name that does not exist', () => {
   it.each([
     ['a condition’s field', when({ required: ['phse'] }), "Did you mean 'phase'?"],
     [
@@ -28,15 +28,15 @@ describe('a name that is not there', () => {
       field('city', 'select', { msOptionsType: 'dynamic', msApiEndPoint: '/x/{phas}' }),
       "Did you mean 'phase'?",
     ],
-    ['nothing near', when({ required: ['somethingElse'] }), undefined],
-  ])('is suggested for %s', (_what, element, mend) => {
+    ['an unlike name', when({ required: ['somethingElse'] }), undefined],
+  ])('has the expected suggestion for %s', (_what, element, mend) => {
     const { findings } = checkMetadata([phase, element]);
     expect(findings.map((finding) => finding.mend)).toEqual([mend]);
   });
 });
 
 describe('a type of several parts', () => {
-  it.each(['object', 'objectList'])('is not known by itself: %s', (id) => {
+  it.each(['object', 'objectList'])('is reported with the option that adds it: %s', (id) => {
     const { findings } = checkMetadata([field('rows', id, { fields: [phase], minItems: 1 })]);
     expect(findings.map(({ code, mend }) => [code, mend])).toEqual([
       ['visualTypeUnknown', 'It comes with leadfield-engine/nested: --types nested.'],

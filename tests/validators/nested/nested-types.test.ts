@@ -42,7 +42,7 @@ describe('objects and lists of objects', () => {
     expect(checkMetadata(fixture, { engine }).findings).toEqual([]);
   });
 
-  it.each(fixtures)('$visualType is judged alike by plain AJV', ({ cases }) => {
+  it.each(fixtures)('$visualType has the same results with plain AJV', ({ cases }) => {
     const ajv = addFormats(new Ajv({ strict: true, strictRequired: false, allErrors: true }));
     for (const { schema, values, field } of cases) {
       const validate = ajv.compile(schema);
@@ -67,7 +67,7 @@ describe('objects and lists of objects', () => {
     expect(checkParts(field, [{ item: 'a' }])).toEqual([]);
   });
 
-  it('may hold each other', () => {
+  it('can contain each other', () => {
     const inner = part('stops', 'objectList', {
       fields: [part('zip', 'zip', { isRequired: true })],
       maxItems: 1,
@@ -80,7 +80,7 @@ describe('objects and lists of objects', () => {
     ]);
   });
 
-  it('hold own types, and judge them by their own word', () => {
+  it('can contain own types, which check their own values', () => {
     const even = {
       ...{ id: 'even', label: 'Even', valueType: 'number' as const, settings: [] },
       schema: () => ({ type: 'integer' }),
@@ -99,7 +99,7 @@ describe('objects and lists of objects', () => {
     ]);
   });
 
-  it('hold no secrets and no HTML', () => {
+  it('cannot contain secrets or HTML', () => {
     const { field } = compile(
       lines([part('pass', 'password'), part('rich', 'richTextInput'), part('a', 'text')]),
     );
@@ -107,7 +107,7 @@ describe('objects and lists of objects', () => {
   });
 
   it.each([[undefined], [7], [[null, 7]], [{}], [[{ fieldName: '__proto__' }]]])(
-    'survive the parts %j',
+    'report the invalid parts %j',
     (fields) => {
       const { field } = compile(lines(fields));
       expect(checkParts(field, [{ x: 1 }])).not.toEqual([]);
@@ -115,7 +115,7 @@ describe('objects and lists of objects', () => {
     },
   );
 
-  it('have the faults of their parts found', () => {
+  it('report the faults of their parts', () => {
     const wrong = lines([
       part('a', 'txet'),
       part('b', 'text', { isRequird: true }),

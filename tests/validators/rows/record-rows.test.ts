@@ -28,7 +28,7 @@ describe('rows of a record in its form', () => {
     expect(editRow(edited, 'qty', 1)).toEqual(a);
   });
 
-  it('send new rows whole, and removed ones as such', () => {
+  it('send new rows with all values, and the ids of removed rows', () => {
     const added = editRow(newRow('n', c, { qty: 5 }), 'item', 'New');
     expect(toSentRows(removeRow([a, added], 'a'))).toEqual([
       { id: 'a', _version: 1, _removed: true },
@@ -48,7 +48,7 @@ describe('rows of a record in its form', () => {
     expect(moveRow([a, b], 0, 2)).toEqual([a, b]);
   });
 
-  it('come back where they were', () => {
+  it('return to their place when a removal is undone', () => {
     const [first, ...rest] = removeRow([a, b, c], 'a');
     expect(ids(bringBack([...rest], first ?? a))).toEqual(['a', 'b', 'c']);
   });
@@ -56,7 +56,7 @@ describe('rows of a record in its form', () => {
 
 describe('rows that two people change', () => {
   const base = [a, b] as never;
-  it('are put together by row and field', () => {
+  it('are merged by row and field', () => {
     const yours = [editRow(a, 'qty', 2), b, newRow('n', b, { item: 'Mine' })] as never;
     const current = [{ ...a, item: 'Theirs', _version: 2 }, b, stored('t', 3)] as never;
     const merged = mergeRows({ base, yours, current });
@@ -70,7 +70,7 @@ describe('rows that two people change', () => {
     expect(toSentRows(merged.yours)).toMatchObject([{ id: 'a', _version: 2, qty: 2 }, { id: 'n' }]);
   });
 
-  it('meet in a field that both changed', () => {
+  it('conflict in a field that both changed', () => {
     const merged = mergeRows({
       base,
       yours: [editRow(a, 'qty', 2), b] as never,
@@ -80,13 +80,13 @@ describe('rows that two people change', () => {
     expect([merged.yours[0]?.qty, merged.current[0]?.qty]).toEqual([2, 3]);
   });
 
-  it('lose none that was typed into and removed elsewhere', () => {
+  it('keep a row that was edited here and removed elsewhere', () => {
     const yours = [editRow(a, 'qty', 2), b] as never;
     expect(ids(mergeRows({ base, yours, current: [] }).yours)).toEqual(['a']);
     expect(ids(mergeRows({ base, yours: [a, b] as never, current: [b] as never }).yours)).toEqual(['b']);
   });
 
-  it('adopt the server’s answer and keep what was typed since', () => {
+  it('adopt the answer of a save and keep later input', () => {
     const sent = [editRow(a, 'qty', 2), newRow('n', a, { item: 'Bolt' })];
     const typed = [editRow(sent[0] ?? a, 'qty', 7), editRow(sent[1] ?? a, 'item', 'Bolts')];
     const current = [
@@ -101,7 +101,7 @@ describe('rows that two people change', () => {
     ]);
   });
 
-  it('bring a kept draft up to the record as it is now', () => {
+  it('apply a saved draft to the current record', () => {
     const draft = [editRow(a, 'qty', 2), b] as never;
     const current = [{ ...a, item: 'Now', _version: 3 }, stored('t', 3)] as never;
     expect(mergeRows({ base: undefined, yours: draft, current }).yours).toMatchObject([

@@ -23,7 +23,7 @@ async function expectAdministratorWhole(product: Caller, people: People): Promis
 
 test.describe('a weak administrator', () => {
   // [R57.1, R57.3]
-  test('makes no field that is a wildcard', async ({ product, people }) => {
+  test('cannot make a field whose name is a wildcard', async ({ product, people }) => {
     const { token } = await people.of('configurer');
     for (const fieldName of ['sys_allFields', 'sys_other', '__proto__', '__all', 'constructor']) {
       const access = { read: ['role-partner-client'], write: ['role-partner-client'] };
@@ -42,7 +42,7 @@ test.describe('a weak administrator', () => {
   });
 
   // [R56.4, R56.5]
-  test('writes nothing through metadata that it may not write', async ({ product, people }) => {
+  test('cannot write metadata without the right to', async ({ product, people }) => {
     const { token } = await people.of('reader');
     const fieldConfig = {
       label: 'City',
@@ -81,7 +81,7 @@ test.describe('a weak administrator', () => {
     await expectAdministratorWhole(product, people);
   });
 
-  test('does not make itself stronger', async ({ product, people }) => {
+  test('cannot give itself more rights', async ({ product, people }) => {
     for (const person of [
       'reader',
       'configurer',
@@ -104,7 +104,7 @@ test.describe('a weak administrator', () => {
 
 test.describe('the administrator', () => {
   // [R55.3]
-  test('cannot lock everybody out, itself neither', async ({ product, people }) => {
+  test('cannot lock out everyone, including itself', async ({ product, people }) => {
     const { token, userID } = await people.of('administrator');
     const role = '/dtl/role?roleID=role-administrator';
     const tries = [
@@ -126,7 +126,7 @@ test.describe('the administrator', () => {
   });
 });
 
-test.describe('who tries it on the last one', () => {
+test.describe('deleting the last administrator', () => {
   let lonely: Product;
   test.beforeAll(async () => {
     lonely = await startProduct();
@@ -212,7 +212,7 @@ test.describe('a partner', () => {
   });
 
   // [R61.1]
-  test('is not deleted under its people', async ({ product, people }) => {
+  test('cannot be deleted while it has users', async ({ product, people }) => {
     const { token } = await people.of('administrator');
     const path = '/dtl/partner?partnerID=partner-0001';
     const refused = await product.call('DELETE', path, { token });

@@ -82,7 +82,7 @@ for (const [share, rate, season, discount, sale, months, years, worth] of satura
     await expect(page.getByRole('definition').filter({ hasText: worth })).toHaveText(worth);
   });
 
-test('a call that answers success: false says its sentence and breaks no screen', async ({ open }) => {
+test('a call that answers success: false shows its sentence', async ({ open }) => {
   const page = await open('administrator');
   await page.route(/\/dtl\/brand\/publish/, (route) =>
     route.fulfill({

@@ -122,7 +122,7 @@ test('fields are in the order of their creation', async ({ open, product, people
   expect(order.map((text) => Number.parseInt(text, 10))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('options come from a list of the product, with a way on when it fails', async ({
+test('options come from a list of the product, and a failed load can be repeated', async ({
   open,
   product,
   people,

@@ -60,7 +60,7 @@ test('there are 24 [R1.1]', () => expect(Object.keys(cases)).toHaveLength(24));
 
 // [B5.12, B5.14, B5.16, B5.17, B5.22, B5.25]
 for (const [visualType, { good, bad, says, settings, ...rest }] of Object.entries(cases))
-  test(`${visualType} keeps what it takes and says what it refuses`, async ({ product, people }) => {
+  test(`${visualType} keeps valid values and names the fault of others`, async ({ product, people }) => {
     const { token } = await people.of('administrator');
     const fieldName = `w_${process.pid}_${Math.floor(Math.random() * 1e6)}`;
     const fieldConfig = { label: fieldName, visualType, ...settings };

@@ -42,7 +42,7 @@ test('a partner is stored whole or not at all', async ({ open, product, people }
 });
 
 // [B2.25]
-test('the primary user is replaced, and taken back later', async ({ open, product, people }) => {
+test('the primary user is replaced, and restored later', async ({ open, product, people }) => {
   const page = await open('administrator', '/admin/partners?edit=new');
   const name = unique('Swap Electric');
   const word = name.replaceAll(' ', '.').toLowerCase();
@@ -76,7 +76,7 @@ test('the primary user is replaced, and taken back later', async ({ open, produc
 });
 
 // [R61.1, R61.2, R45.2, R62.3]
-test('a partner goes and comes back with its people', async ({ open, product, people }) => {
+test('a partner is deleted and restored with its users', async ({ open, product, people }) => {
   const { token } = await people.of('administrator');
   const name = unique('Gone Tomorrow');
   const email = `${name.replaceAll(' ', '.')}@gone.test`.toLowerCase();
@@ -109,7 +109,7 @@ test('a partner goes and comes back with its people', async ({ open, product, pe
 });
 
 // [R45.1]
-test('a sponsor is made, seen by its person, refused while it has brands', async ({
+test('a sponsor is created, seen by its user, and not deleted while it has brands', async ({
   open,
   product,
   people,
@@ -148,7 +148,7 @@ test('a sponsor is made, seen by its person, refused while it has brands', async
 });
 
 // [B5.29, B6.4, R61.7, R29.1]
-test('a user needs a company and a role, gets a temporary password, changes it', async ({
+test('a user needs a company and a role, gets a temporary password and changes it', async ({
   open,
   product,
 }) => {

@@ -48,7 +48,7 @@ test('a role template is created, assigned and changed, and applies right away',
 });
 
 // [R55.3]
-test('Full Access, and what it cannot lose', async ({ open }) => {
+test('Full Access and the rights that it cannot lose', async ({ open }) => {
   const page = await open('administrator', '/admin/roles?edit=role-administrator&object=partner');
   await expect(tick(page, 'Partner', 'Full Access')).toBeChecked();
   const isFixed = await tick(page, 'Partner', 'Full Access').isDisabled();
@@ -61,7 +61,7 @@ test('Full Access, and what it cannot lose', async ({ open }) => {
   await expect(page.getByRole('rowheader', { name: 'Cardinal Lightscapes', exact: true })).toBeVisible();
 });
 
-test('two administrators tick different fields of one role, and both hold', async ({
+test('two administrators tick different fields of one role, and both changes are kept', async ({
   open,
   product,
   people,

@@ -61,7 +61,7 @@ const post = (page: Page, body: object) =>
   }, body);
 
 // [E1.1a, E1.2a, E1.4a, E1.5a, E2.2a, E3.2, E4.1]
-test('an administrator makes vehicles, partners keep theirs', async ({ open, product, people }) => {
+test('an administrator creates vehicles, and partners edit theirs', async ({ open, product, people }) => {
   test.setTimeout(240_000);
   const partner = await open('partner', '/');
   const navigation = partner.getByRole('navigation', { name: 'Main' });

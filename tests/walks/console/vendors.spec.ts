@@ -60,7 +60,7 @@ test('a brand of a new installation sells a passthrough product', async () => {
 });
 
 // [R65.1]
-test('a file brings vendors in, and running it again adds nothing', async () => {
+test('vendors are imported from a file, and a second import adds none', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'leadfield-walk-')), 'vendors.json');
   const products = [{ productName: 'Signs', unitCost: 212, suggestedRetail: 325, billingFrequency: 'once' }];
   writeFileSync(
@@ -86,7 +86,7 @@ test('a file brings vendors in, and running it again adds nothing', async () => 
   expect(body.vendors.filter((one: { name: string }) => one.name === 'Curbside')).toHaveLength(1);
 });
 
-test('the screen of products leads to them', async ({ open }) => {
+test('the screen of products links to vendors', async ({ open }) => {
   const page = await open(
     { userID: '', email: 'first@example.test', password: 'First-horse-1', token },
     '/admin/products',

@@ -24,7 +24,7 @@ async function listen(url: string, token: string): Promise<Stream> {
   return { status: answer.status, text: () => text, isOpen: () => isOpen, close: () => control.abort() };
 }
 
-test('closed streams are forgotten: a hundred page loads later it still opens', async ({
+test('closed streams do not count: a stream opens after a hundred page loads', async ({
   product,
   people,
 }) => {
@@ -37,7 +37,7 @@ test('closed streams are forgotten: a hundred page loads later it still opens', 
   }
 });
 
-test('it ends with the session: signed out, suspended', async ({ product, people }) => {
+test('a stream ends with the session, by signing out or suspension', async ({ product, people }) => {
   const admin = (await people.of('administrator')).token;
   const [one, two] = [await people.another('client'), await people.another('client')];
   const streams = [await listen(product.url, one.token), await listen(product.url, two.token)];

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await postgres?.stop();
 });
 
-test('a person works on both without noticing, over HTTP/2', async ({ browser }) => {
+test('a user works on both without noticing, over HTTP/2', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: front.url, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const [first, second] = nodes;
@@ -64,7 +64,7 @@ test('a person works on both without noticing, over HTTP/2', async ({ browser })
   await context.close();
 });
 
-test('one leaves in the middle of the work, and nothing acknowledged is lost', async () => {
+test('one stops during the work, and nothing acknowledged is lost', async () => {
   const [first, second] = nodes;
   if (!first || !second) throw new Error('no nodes');
   const proxy = await startProxy({ targets: nodes.map(({ url }) => url) });
@@ -85,7 +85,7 @@ test('one leaves in the middle of the work, and nothing acknowledged is lost', a
   await proxy.close();
 });
 
-test('a careless proxy that buffers delays news, and breaks nothing', async ({ browser }) => {
+test('a proxy that buffers delays changes, but loses none', async ({ browser }) => {
   const [first] = nodes;
   if (!first) throw new Error('no nodes');
   const proxy = await startProxy({ targets: [first.url], isBuffering: true });
@@ -105,7 +105,7 @@ test('a careless proxy that buffers delays news, and breaks nothing', async ({ b
   await proxy.close();
 });
 
-test('the line goes down and comes back: typing is kept, the save works', async ({ browser }) => {
+test('input is kept while the connection is lost, and can be saved afterwards', async ({ browser }) => {
   const [first] = nodes;
   if (!first) throw new Error('no nodes');
   const proxy = await startProxy({ targets: [first.url] });

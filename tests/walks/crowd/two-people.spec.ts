@@ -41,7 +41,7 @@ test('one key sent ten times simultaneously creates one record', async ({ produc
   expect(other.status).toBe(422);
 });
 
-test('two people save different sections of one brand, and a publish holds both', async ({
+test('two people save different sections of one brand, and a publish contains both', async ({
   open,
   product,
   people,

@@ -29,7 +29,7 @@ for (const [person, path, table] of lists)
     expect(file.rows).toEqual(shown.rows);
   });
 
-test('what looks like a formula stays text', async ({ open, product, people }) => {
+test('a text that looks like a formula stays text', async ({ open, product, people }) => {
   const { token } = await people.of('administrator');
   const word = unique('x').replaceAll(' ', '');
   for (const start of ['=', '+', '-', '@', '\t='])

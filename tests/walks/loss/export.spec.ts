@@ -15,7 +15,7 @@ for (const person of ['administrator', 'sponsor', 'partner', 'client'] as Person
     expect(file.rows).toEqual(shown.rows);
   });
 
-test('other columns and another order go into the file, too', async ({ open }) => {
+test('the file has the chosen columns and order', async ({ open }) => {
   const page = await open('partner', '/leads?size=100&q=Dallas');
   await page.getByRole('button', { name: 'Last name', exact: true }).click();
   await expect(page).toHaveURL(/sort=/);
@@ -26,7 +26,7 @@ test('other columns and another order go into the file, too', async ({ open }) =
   expect(file).toEqual(shown);
 });
 
-test('a failure in the middle gives no half file', async ({ open }) => {
+test('a failure during an export leaves no incomplete file', async ({ open }) => {
   const page = await open('partner', '/leads');
   await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row').nth(1)).toBeVisible();
   await failOnce(page, 'GET', /\/dtl\/leads\?/, 500);

@@ -23,7 +23,7 @@ test.describe('twenty tabs', () => {
   test.afterEach(() => proxy.close());
 
   // [R67.1, R67.2]
-  test('all work, on one live connection', async ({ open, product, people }) => {
+  test('all work on one live connection', async ({ open, product, people }) => {
     test.setTimeout(120_000);
     const first = await open('administrator', '/', { ...product, url: proxy.url });
     const pages = await open20(first.context());

@@ -68,7 +68,7 @@ for (const [person, path] of places)
     ];
     // [R66.1]
     for (const [title, type, keys] of badDates)
-      test(`${title} is a problem, and the stored one stays`, async ({ open, product, people }) => {
+      test(`${title} is a problem, and the stored value is kept`, async ({ open, product, people }) => {
         const page = await open(person, path);
         const control = field(page, type);
         await expect(control).toHaveValue(/./);
@@ -104,7 +104,11 @@ for (const [person, path] of places)
     });
 
     // [R66.2, R66.3]
-    test('spaces and what the product itself writes are understood', async ({ open, product, people }) => {
+    test('spaces and the texts that the product itself shows are understood', async ({
+      open,
+      product,
+      people,
+    }) => {
       const page = await open(person, path);
       const typed: [string, string, unknown][] = [
         ['email', ' typed@example.test ', 'typed@example.test'],
@@ -132,7 +136,7 @@ for (const [person, path] of places)
     });
   });
 
-test('a field that comes back brings its value to open forms', async ({ open, product, people }) => {
+test('a restored field shows its value in open forms', async ({ open, product, people }) => {
   const { token } = await people.of('administrator');
   const page = await open('partner', '/partner');
   await expect(field(page, 'money')).toHaveValue(/1,?234\.56/);

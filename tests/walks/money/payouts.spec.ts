@@ -69,7 +69,7 @@ test.describe('a diminishing share of a marketing product', () => {
         );
     });
 
-  test('has a chart that says what the table says [R65.6]', async ({ open }) => {
+  test('has a chart that agrees with the table [R65.6]', async ({ open }) => {
     const page = await open('administrator', '/admin/products?edit=product-glow-leads');
     const schedule = page.getByRole('table', { name: 'Payout Schedule' });
     await expect(schedule).toBeVisible();
@@ -126,7 +126,7 @@ test.describe('a passthrough product', () => {
       expect(stored).toHaveLength(1);
     });
 
-  test('takes no markup below zero or beyond reason, no share above 1 [R49.2]', async ({
+  test('refuses a markup below zero or too high, and a share above 1 [R49.2]', async ({
     product,
     people,
   }) => {

@@ -18,7 +18,7 @@ const count = (page: Page, title: string) =>
 
 // [R53.1, A2.41, A2.43]
 for (const person of ['administrator', 'sponsor', 'partner', 'client'] as Person[])
-  test(`the ${person} sees its leads, counted right`, async ({ open, product, people }) => {
+  test(`the ${person} sees its leads and their number`, async ({ open, product, people }) => {
     const { token } = await people.of(person);
     const leads: Lead[] = (await product.call('GET', '/dtl/leads', { token })).body;
     expect(leads.length).toBeGreaterThan(5);
@@ -44,7 +44,7 @@ for (const person of ['administrator', 'sponsor', 'partner', 'client'] as Person
   });
 
 // [A2.40, A8.16, A9.2, A9.3]
-test('sorts, turns pages, keeps within them', async ({ open, product, people }) => {
+test('sorts and pages through the leads', async ({ open, product, people }) => {
   const { token } = await people.of('partner');
   const all: Lead[] = (await product.call('GET', '/dtl/leads', { token })).body;
   const page = await open('partner', '/leads');
@@ -88,7 +88,7 @@ test('a user without leads sees a message', async ({ open, people }) => {
 });
 
 // [R53.2]
-test('a lead that comes in is offered, and shown as text', async ({ open, product, people }) => {
+test('a new lead is announced, and shown as text', async ({ open, product, people }) => {
   const page = await open('administrator', '/leads');
   await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();
   const { token } = await people.of('administrator');

@@ -55,7 +55,7 @@ test('a business is stored, its number masked, and read on another screen', asyn
 });
 
 // [A5.10, A5.11, R60.1]
-test('each personal field says what it wants', async ({ open, people }) => {
+test('each personal field names its fault', async ({ open, people }) => {
   const page = await open(await people.another('client'), '/profile');
   for (const label of ['First Name', 'Last Name', 'Phone', 'Street Address'])
     await page.getByLabel(label, { exact: true }).fill('');
@@ -70,7 +70,7 @@ test('each personal field says what it wants', async ({ open, people }) => {
 });
 
 // [R58.2, R58.3, R58.4, R58.5, R58.6, R58.7]
-test('one changes the own e-mail with the password and the mailed link', async ({
+test('a user changes their e-mail with the password and the mailed link', async ({
   open,
   people,
   product,
@@ -127,7 +127,7 @@ test('one changes the own e-mail with the password and the mailed link', async (
 });
 
 // [R43.1]
-test('Password: wrong, short, unequal, then changed', async ({ open, people, product }) => {
+test('Password: wrong, too short or unequal, then changed', async ({ open, people, product }) => {
   const person = await people.another('sponsor');
   const page = await open(person, '/profile?show=security');
   const fill = async (current: string, next: string, again = next) => {
@@ -188,7 +188,7 @@ test('Your Brands: enrolled, failed, undone, seen by the administrator', async (
 });
 
 // [A5.6, A5.7, A5.9, R52.1]
-test('Leads Management: a draft that is not forgotten', async ({ open, people }) => {
+test('Leads Management: a draft is kept', async ({ open, people }) => {
   const page = await open(await people.another('partner'), '/leads-management');
   await page.getByRole('radio', { name: /^Text message/ }).check();
   await page.getByLabel(/Phone/).fill('12');

@@ -43,7 +43,7 @@ const kinds: [Person, icon: string, ownHeading: string][] = [
 ];
 for (const [person, icon, ownHeading] of kinds) {
   // [A2.14, A2.15, A2.16, R42.1]
-  test(`the ${person} finds its way`, async ({ open }) => {
+  test(`the ${person} reaches each screen of the menu`, async ({ open }) => {
     const page = await open(person, '/');
     await expect(links(page).first()).toBeVisible();
     const names = (await links(page).allInnerTexts()).map((text) => text.replace(/\s*\(opens.*/, '').trim());
@@ -72,7 +72,7 @@ for (const [person, icon, ownHeading] of kinds) {
   });
 
   // [R42.2]
-  test(`the ${person} learns whom to ask`, async ({ open }) => {
+  test(`the ${person} sees their contacts after a failed load`, async ({ open }) => {
     const page = await open(person, '/');
     await failOnce(page, 'GET', /\/dtl\//, 500);
     await links(page).filter({ hasText: 'Contact' }).click();
@@ -90,7 +90,7 @@ for (const [status, message] of [
   [401, 'Session expired. Logging out user.'],
   [403, 'Session expired. Logging out user.'],
 ] as const)
-  test(`a ${status} ends the session and says so in the console`, async ({ open, people }) => {
+  test(`a ${status} ends the session and is logged in the console`, async ({ open, people }) => {
     const page = await open(await people.another('client'), '/');
     const written: string[] = [];
     page.on('console', (line) => written.push(line.text()));

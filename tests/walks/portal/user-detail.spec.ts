@@ -4,7 +4,7 @@ import { errorMessage, press, successMessage } from '../support/steps';
 import { expect, failOnce, test, unique } from '../support/walk';
 
 // [A2.47, A4.13, A8.18]
-test('who never logged on is invited, signs in, and is updated', async ({ open, people, product }) => {
+test('a user who never signed in is invited, signs in, and is updated', async ({ open, people, product }) => {
   const { token } = await people.of('administrator');
   const email = `${unique('invited').replaceAll(' ', '-')}@example.test`;
   const place = {
@@ -75,7 +75,7 @@ test('an unreadable last sign-in is not shown as never', async ({ open, people, 
   await expect(page.getByRole('button', { name: 'Send Invite' })).toHaveCount(0);
 });
 
-test('others only look', async ({ open }) => {
+test('others can only read', async ({ open }) => {
   const page = await open('partner', '/user/client@leadfield.test');
   await expect(page.getByLabel('Leads Access')).toBeDisabled();
   await expect(page.getByRole('button', { name: /Update User|Send Invite/ })).toHaveCount(0);

@@ -28,7 +28,7 @@ test('the address is the one the proxy saw, not the one claimed', async () => {
 });
 
 // [R59.5]
-test('no start believes everybody', async () => {
+test('the host does not start if it would trust any proxy', async () => {
   for (const value of ['all', '*', 'true', '0.0.0.0/0', '::/0']) {
     const said = await startProduct({ env: { TRUST_PROXY: value, DEMO: '0' } }).then(
       async (started) => `it starts ${await started.remove()}`,
@@ -39,7 +39,7 @@ test('no start believes everybody', async () => {
 });
 
 // [R59.3]
-test('one good account pays for no spraying', async () => {
+test('a good account does not lift the limit on attempts at others', async () => {
   const headers = from('198.51.100.8');
   let refused = 0;
   for (let at = 0; at < 130; at++) {
@@ -51,7 +51,7 @@ test('one good account pays for no spraying', async () => {
 });
 
 // [R59.2]
-test('no one can lock the owner out of a known device', async () => {
+test('no one can lock out the owner on a known device', async () => {
   const home = from('203.0.113.5');
   const first = await attempt(partner, 'Demo-2026!', home);
   const cookies = first.headers.getSetCookie();

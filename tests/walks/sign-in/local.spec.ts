@@ -61,7 +61,7 @@ test('a tab that is closed right away is also signed out on the server', async (
 });
 
 // [A8.5, A8.7, A8.8, A8.10]
-test('each fault says its sentence, and the next try works', async ({ open, people }) => {
+test('each fault has its sentence, and the next try succeeds', async ({ open, people }) => {
   const account = await people.of('partner');
   const page = await open('visitor', '/login');
   const alert = page.getByRole('alert');
@@ -117,7 +117,11 @@ test('stays when another tab is on the sign-in page', async ({ open, people }) =
 });
 
 // [R48.1, R29.1]
-test('ends for the suspended, waits for a changed password', async ({ open, people, product }) => {
+test('refuses suspended users, and requires the change of a temporary password', async ({
+  open,
+  people,
+  product,
+}) => {
   const account = await people.another('client');
   const admin = (await people.of('administrator')).token;
   const page = await open(account, '/leads');

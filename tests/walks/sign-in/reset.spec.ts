@@ -67,7 +67,7 @@ for (const person of ['partner', 'sponsor', 'administrator'] as const)
   });
 
 // [A5.4]
-test('a link without a token, and a page without an e-mail, promise nothing', async ({ open }) => {
+test('a link without a token and a form without an e-mail send no mail', async ({ open }) => {
   const page = await open('visitor', '/setpassword', product);
   await expect(page.getByText('Invalid or missing reset token.')).toBeVisible();
   await page.goto('/resetpassword');

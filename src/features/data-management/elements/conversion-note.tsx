@@ -10,9 +10,9 @@ import { Note } from '../objects/note';
 import type { SystemObject } from '../objects/system-objects';
 import { RecordsLink, ValueLinks } from './rule-notes';
 
-type Converts = NonNullable<MetadataPreview['converts']>;
+type ConversionCounts = NonNullable<MetadataPreview['converts']>;
 type Props = {
-  converts: Converts;
+  converts: ConversionCounts;
   wire: WireDataElement;
   object: SystemObject;
   reading: ColumnReading;
@@ -48,7 +48,7 @@ export function ConversionNote({ converts, wire, object, reading, onRead }: Prop
   );
 }
 
-function toConverted({ changes, samples }: Converts, wire: WireDataElement): string {
+function toConverted({ changes, samples }: ConversionCounts, wire: WireDataElement): string {
   const many = counted(changes, 'stored value will be converted', 'stored values will be converted');
   const [element] = parseMetadata([wire]).elements;
   const type = getVisualType(wire.fieldConfig.visualType ?? '');

@@ -1,7 +1,7 @@
 import { Fragment, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isOwnType, objects } from '../../../../objects/index';
-import { listParts, toWhole } from '../../../../objects/parts';
+import { listParts, parentTypeOf } from '../../../../objects/parts';
 import { useFirstRows } from '../../../../renderers/controls/use-first-rows';
 import { useStableCallback } from '../../../../renderers/controls/use-stable-callback';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
@@ -142,7 +142,7 @@ export function ElementList(props: Props) {
 
 /** Where the fields of the rows are, or of the records that these rows belong to. */
 function RowsNote({ object }: { object: SystemObject }) {
-  const whole = toWhole(object.type);
+  const whole = parentTypeOf(object.type);
   const named = whole ? [whole] : listParts(object.type);
   if (named.length === 0) return null;
   return (

@@ -3,13 +3,13 @@ import { longestName, toFieldName } from '../../../../schemas/values/field-name'
 import { isObject, isSameValue, type Json, type JsonObject } from '../../../../schemas/values/json';
 import { followReference } from './link-objects';
 
-type Fills = ReadonlyMap<string, Json | undefined>;
+type FilledTexts = ReadonlyMap<string, Json | undefined>;
 
 /**
  * The changes that follow from an edit of the card: the field name follows the label until it is edited itself (B4), and default marks and default
  * value stay the same. An existing element keeps its name.
  */
-export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean): Fills {
+export function followEdit(before: JsonObject, after: JsonObject, isNew: boolean): FilledTexts {
   return new Map([
     ...(isNew ? followLabel(before, after) : []),
     ...followMarks(before, after),

@@ -9,7 +9,7 @@ export function RowsOffer({ object, onAccept }: Props) {
     <Note tone="quiet">
       {`Each ${object.one} then has a table of rows in its form. A row is a record of an object of its own, whose fields are the columns. `}
       <Button tone="primary" onClick={onAccept}>
-        Add the object of the rows
+        Set up the rows
       </Button>
     </Note>
   );

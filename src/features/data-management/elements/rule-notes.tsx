@@ -135,9 +135,9 @@ export function RecordsLink({ ids, count, object }: RecordsLinkProps) {
   return <Link to={toFilteredList(object.type, filter)}>Show {some}</Link>;
 }
 
-type Unfit = NonNullable<MetadataPreview['unfit']>;
+type UnfitRecords = NonNullable<MetadataPreview['unfit']>;
 
-export function ValueLinks({ unfit, object }: { unfit: Unfit; object: SystemObject }) {
+export function ValueLinks({ unfit, object }: { unfit: UnfitRecords; object: SystemObject }) {
   return unfit.map(({ count, values }) => (
     <Fragment key={JSON.stringify(values)}>
       {' '}

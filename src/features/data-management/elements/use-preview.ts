@@ -14,13 +14,13 @@ export type Preview = {
   hasFailed: boolean;
   isCounting: boolean;
 };
-type Answer = { to: string; numbers: MetadataPreview | undefined };
+type PreviewState = { to: string; numbers: MetadataPreview | undefined };
 
 const debounceDelay = 350;
 
 /** Counts again when the body changes and the user pauses; undefined waits. The last numbers stay until then. */
 export function usePreview(body: Body | undefined): Preview {
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<PreviewState>();
   const text = body && JSON.stringify(body);
   useEffect(() => {
     if (text === undefined) return;

@@ -14,14 +14,14 @@ import type { SystemObject } from '../objects/system-objects';
 import { titleOf } from './form-layout';
 import { groupElements, groupView, toFieldElements, toFieldView } from './layout-forms';
 
-type Shared = {
+type DialogContext = {
   /** Unused input by dialog, which Escape keeps for the next time. */
   drafts: Map<string, JsonObject>;
   onClose: () => void;
 };
 const say = (value: JsonObject, name: string) => String(value[name] ?? '').trim();
 
-type FieldProps = Shared & {
+type FieldProps = DialogContext & {
   field: LayoutField;
   label: string;
   isSeeded: boolean;
@@ -65,7 +65,7 @@ export function FieldDialog({ field, label, isSeeded, groupings, drafts, onChang
   );
 }
 
-type GroupProps = Shared & {
+type GroupProps = DialogContext & {
   object: SystemObject;
   group: LayoutGroup;
   /** All elements; those of the group itself cannot control whether it shows. */

@@ -2,7 +2,7 @@ import type { DragEndEvent } from '@dnd-kit/core';
 import type { Layout } from '../../../../contract/layout';
 import { listGroups, titleOf } from './form-layout';
 
-type Over = Pick<DragEndEvent, 'active' | 'over'>;
+type DragPosition = Pick<DragEndEvent, 'active' | 'over'>;
 
 export function toAnnouncements(labelOf: (id: string | number) => string, layout: Layout) {
   const place = (id: string | number) => {
@@ -11,14 +11,15 @@ export function toAnnouncements(labelOf: (id: string | number) => string, layout
     return own ? `${index + 1} of ${own.fields.length} in ${titleOf(own.group)}` : '';
   };
   return {
-    onDragStart: ({ active }: Pick<Over, 'active'>) =>
+    onDragStart: ({ active }: Pick<DragPosition, 'active'>) =>
       `Picked up ${labelOf(active.id)}, ${place(active.id)}.`,
-    onDragOver: ({ active, over }: Over) =>
+    onDragOver: ({ active, over }: DragPosition) =>
       over ? `${labelOf(active.id)} over position ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }: Over) =>
+    onDragEnd: ({ active, over }: DragPosition) =>
       over
         ? `${labelOf(active.id)} dropped at position ${place(over.id)}.`
         : `${labelOf(active.id)} returned to its place.`,
-    onDragCancel: ({ active }: Pick<Over, 'active'>) => `${labelOf(active.id)} returned to its place.`,
+    onDragCancel: ({ active }: Pick<DragPosition, 'active'>) =>
+      `${labelOf(active.id)} returned to its place.`,
   };
 }

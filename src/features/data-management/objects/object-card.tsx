@@ -35,7 +35,7 @@ import { useObjectsReload } from './use-objects-reload';
 
 type Props = {
   object: ObjectDefinition | undefined;
-  /** Of a new object: the object whose rows its records become. */
+  /** The object whose rows the records of a new object become. */
   partOf?: string | undefined;
   onClose: () => void;
   onMade: (objectType: string) => void;

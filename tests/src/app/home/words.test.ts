@@ -22,7 +22,7 @@ describe('moments', () => {
     expect(ago(minutesAgo(minutes), now.getTime())).toBe(sentence);
   });
 
-  it('tell when a lead arrived', () => {
+  it('describe when a lead arrived', () => {
     const shown = [1, 16 * hour, 40 * hour].map((minutes) => displayArrival(minutesAgo(minutes), now));
     expect(shown).toEqual(['2:59 PM', 'Yesterday', 'Thu']);
   });

@@ -85,7 +85,7 @@ describe('a section whose save fails', () => {
     ['sponsor', 'Sponsor Name', 'Save Sponsor', '/dtl/sponsor'],
     ['territory', 'Commitment Period in Months', 'Save Territory Settings', '/dtl/brand'],
     ['crm', 'CRM API Key', 'Save CRM Variables', '/dtl/brand'],
-  ])('%s says so and keeps what was typed', async (section, label, save, path) => {
+  ])('%s reports it and keeps the input', async (section, label, save, path) => {
     await openSection(section);
     desk.cut('PATCH', path);
     const field = await box(label);

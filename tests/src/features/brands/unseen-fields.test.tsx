@@ -48,7 +48,7 @@ describe('a section without readable fields', () => {
     ['products', 'Products'],
     ['sponsor', 'Sponsor'],
     ['apiKeys', 'API Keys'],
-  ])('%s says so, and nothing else', async (section, heading) => {
+  ])('%s shows only a note about it', async (section, heading) => {
     await openAs(section, ['brandName', 'completedSections']);
     await screen.findByText('Your role cannot see this.');
     const panel = screen.getByRole('heading', { level: 2, name: heading }).parentElement;

@@ -35,6 +35,11 @@ describe('ambiguous columns', () => {
     expect(answered && [answered.reading, isAnswered(answered)]).toEqual([{ order: 'day' }, true]);
   });
 
+  it('include years that may be of two centuries', async () => {
+    const [, day] = await judge('name,day\nAda,12/31/35\n');
+    expect(day?.questions).toEqual([{ aspect: 'century', example: '12/31/35' }]);
+  });
+
   it('are resolved by unambiguous values', async () => {
     const [, day] = await judge(fixture('01-dates-day-first'));
     expect(day).toEqual({ reading: { order: 'day' }, questions: [], fault: '' });

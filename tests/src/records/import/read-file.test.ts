@@ -135,10 +135,26 @@ describe('files of other programs', () => {
     expect(one.header).toEqual(['name|note']);
   });
 
-  it('can have one column', async () => {
-    const { header, rows } = await readRows(toFile('name\nAcme\nBeta\n'));
-    expect([header, rows]).toEqual([['name'], [['Acme'], ['Beta']]]);
+  it.each([
+    ['plain texts', ['Acme', 'Beta']],
+    ['sentences', ['Acme, Inc.', 'Beta, LLC']],
+    ['sentences in quotes', ['"Acme, Inc."', 'Beta, LLC', 'Gamma']],
+    ['commas in some', ['Acme', 'Smith,Lee', 'Beta', 'Gamma', 'a,b,c']],
+    ['decimals', ['1,5', '2,25']],
+    ['amounts', ['1,200', '3,400,000']],
+  ])('can have one column of %s', async (_, cells) => {
+    const { header, rows, layout } = await readRows(toFile(`name\n${cells.join('\n')}\n`));
+    expect([header, rows]).toEqual([['name'], cells.map((cell) => [cell.replaceAll('"', '')])]);
+    expect(layout?.headerLine).toBe(1);
   });
+
+  it.each(['name,city\nAcme,Reno\n', '\nname, city\nAcme, Reno\n', '"name","city"\n"Acme","Reno"\n'])(
+    'can have a title above %j',
+    async (table) => {
+      const { header, rows } = await readRows(toFile(`Partner list\n${table}`));
+      expect([header, rows]).toEqual([['name', 'city'], [['Acme', 'Reno']]]);
+    },
+  );
 });
 
 it('reports JSON items that are not objects, and the line of a syntax error', async () => {

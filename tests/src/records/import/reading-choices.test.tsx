@@ -47,7 +47,7 @@ describe('how a file is read [R76.4]', () => {
     expect([control('Separator').value, control('Line with the column names').value]).toEqual([';', '2']);
     expect([control('Lines left out').value, control('Text encoding').value]).toEqual(['5', 'windows-1252']);
     const separators = [...screen.getByLabelText<HTMLSelectElement>('Separator').options];
-    expect(separators.map(({ value }) => value)).toEqual([',', ';', '\t', '|']);
+    expect(separators.map(({ value }) => value)).toEqual([',', ';', '\t', '|', '\u001F']);
   });
 
   it('can be changed', async () => {

@@ -25,7 +25,7 @@ describe('the configuration in the page', () => {
     });
   });
 
-  it.each(['', '{', 'null'])('that holds %j breaks nothing', (content) => {
+  it.each(['', '{', 'null'])('that contains %j is ignored', (content) => {
     write(content);
     expect([undefined, defaultConfig]).toContainEqual(readDocumentConfig());
   });

@@ -94,7 +94,7 @@ describe('rows', () => {
     desk.open('/admin/data?show=order&add=1');
     const chooser = await screen.findByLabelText('Data element type');
     await person.selectOptions(chooser, await within(chooser).findByText('Rows, like the lines of an order'));
-    await person.click(await screen.findByRole('button', { name: 'Add the object of the rows' }));
+    await person.click(await screen.findByRole('button', { name: 'Set up the rows' }));
     await screen.findByRole('heading', { name: 'Add Object: rows of each order' });
     await person.type(await screen.findByLabelText('Label'), 'Order line');
     await person.keyboard('{Enter}');

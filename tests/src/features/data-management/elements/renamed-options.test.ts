@@ -15,11 +15,11 @@ describe('an option with a new value', () => {
 
   it.each([
     ['another label', config(['Opened', 'open'], ['Done', 'done'])],
-    ['one option less', config(['Done', 'done'])],
-    ['two that could be meant', config(['Open', 'o1'], ['Open', 'o2'], ['Done', 'done'])],
-    ['a value that was there', config(['Open', 'done'])],
+    ['a removed option', config(['Done', 'done'])],
+    ['two possible options', config(['Open', 'o1'], ['Open', 'o2'], ['Done', 'done'])],
+    ['an existing value', config(['Open', 'done'])],
     ['options of an endpoint', { ...config(['Open', 'x']), msOptionsType: 'dynamic' }],
-  ])('is none with %s', (_what, after) => {
+  ])('is not recognized with %s', (_what, after) => {
     expect(listRenamedOptions(before, after)).toEqual([]);
   });
 });

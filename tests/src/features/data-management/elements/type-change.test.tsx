@@ -28,7 +28,7 @@ describe('a field that gets another type', () => {
   };
   const save = async () => person.click(screen.getByRole('button', { name: 'Update Element!' }));
 
-  it('says which stored values convert, asks how to read them, and takes it back', async () => {
+  it('shows which stored values convert, asks how to read them, and can be undone', async () => {
     await hold('due', ['03/04/2026', 'soon']);
     await person.selectOptions(await type(), 'datePicker');
     await person.selectOptions(await screen.findByLabelText('What comes first in 03/04/2026?'), 'The day');
@@ -58,7 +58,7 @@ describe('a field that gets another type', () => {
     expect(await read('paid')).toEqual(['31.12.2026']);
   });
 
-  it('takes its options from what the records hold', async () => {
+  it('gets its options from the values of the records', async () => {
     await hold('hue', ['Red', 'red', 'Blue']);
     await person.selectOptions(await type(), 'select');
     await screen.findByText("The records hold 'Blue' and 'Red'.", { exact: false });

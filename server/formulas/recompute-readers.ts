@@ -6,7 +6,7 @@ import { findLinked, splitForReading, workOutRecord } from '../access/linked-rec
 import { loadMetadata, loadReaders, type ObjectMetadata } from '../caches/metadata-cache';
 import type { Readers, StepBack } from '../caches/readers';
 import type { Context } from '../context';
-import type { Follower } from '../jobs/apply';
+import type { FormulaUpdates } from '../jobs/apply';
 import { type BulkJob, hasFormulasJob } from '../storage/bulk/bulk-jobs';
 import { listJobTouched } from '../storage/bulk/job-rows';
 import {
@@ -20,19 +20,19 @@ import type { Queries } from '../storage/database';
 import { listChangedAfter, listNamed, listNaming, waitForObjects } from '../storage/records/linked-records';
 import { findRecords, type RecordRow } from '../storage/records/records';
 import { storeWorked } from '../storage/records/worked-days';
-import { beginRecompute, workOutAnew } from './recompute-formulas';
+import { insertRecomputeJob, recomputeInJob } from './recompute-formulas';
 
-export type Following = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inBackground'>;
+export type Services = Pick<Context, 'db' | 'metadata' | 'feed' | 'bulk' | 'inBackground'>;
 
-export const maxFollowed = 1000;
+export const maxRecomputed = 1000;
 
 /** `whole`: created, deleted or restored. `before`: the changed fields' earlier values. */
-type Touch = { whole: boolean; before: Map<string, Json | undefined> };
-export type TouchedRecords = Map<ObjectType, Map<string, Touch>>;
+type ChangedRecord = { whole: boolean; before: Map<string, Json | undefined> };
+export type ChangedRecords = Map<ObjectType, Map<string, ChangedRecord>>;
 
 /** Call it before the object's other locks. Saves of objects that other formulas read take turns, so that they cannot deadlock. */
-export async function holdFollowing(
-  { metadata }: Pick<Following, 'metadata'>,
+export async function lockReaders(
+  { metadata }: Pick<Services, 'metadata'>,
   tx: Queries,
   objectType: ObjectType,
 ): Promise<void> {
@@ -42,69 +42,69 @@ export async function holdFollowing(
   else if (readers.concerns(objectType)) await waitForObjects(tx, [objectType], 'shared');
 }
 
-export async function followChanges(
-  following: Following,
+export async function recomputeAfterChanges(
+  context: Services,
   tx: Queries,
   collected: readonly CollectedChange[],
 ): Promise<void> {
   const changes = [...collected];
-  const touched = toTouched(changes);
+  const touched = toChangedRecords(changes);
   if (touched.size === 0) return;
   const own = changes.some(({ topic }) => topic === 'metadata' || topic === 'object');
-  const known = await findKnown(following, tx, own);
-  await follow(following, tx, { known, touched, by: changes.at(-1)?.by ?? '' });
+  const known = await findKnown(context, tx, own);
+  await recomputeReaders(context, tx, { known, touched, by: changes.at(-1)?.by ?? '' });
 }
 
 /** `since`: the last change that the job has considered. */
-export async function followJob(
-  following: Following,
+export async function recomputeAfterJob(
+  context: Services,
   tx: Queries,
   { job: { n, by }, since }: { job: Pick<BulkJob, 'n' | 'by'>; since?: number },
 ): Promise<void> {
-  const known = await findKnown(following, tx, false);
+  const known = await findKnown(context, tx, false);
   const { edges } = known.readers;
   if (edges.length === 0) return;
-  const touched: TouchedRecords = new Map();
+  const touched: ChangedRecords = new Map();
   for (const { objectType, id, isWhole, before, names } of await listJobTouched(tx, n)) {
     const held = new Map(names.map((name) => [name, before[name]]));
-    touch(touched, objectType, id, { whole: isWhole, before: held });
+    addChanged(touched, objectType, id, { whole: isWhole, before: held });
   }
   // A record that someone else has changed since may be read by one that the job has written.
   const read = edges.filter(({ reader }) => touched.has(reader.objectType)).map(({ from }) => from);
   if (since !== undefined && read.length > 0)
     for (const { objectType, id } of await listChangedAfter(tx, [...new Set(read)], since))
-      touch(touched, objectType, id, { whole: true, before: new Map() });
-  await follow(following, tx, { known, touched, by });
+      addChanged(touched, objectType, id, { whole: true, before: new Map() });
+  await recomputeReaders(context, tx, { known, touched, by });
 }
 
-export function createFollower(get: () => Following): Follower {
+export function formulaUpdates(get: () => Services): FormulaUpdates {
   return {
-    async toHeld(tx, types) {
+    async typesToLock(tx, types) {
       const { readers } = await findKnown(get(), tx, false);
       return [...types, ...types.flatMap((objectType) => readers.held(objectType))];
     },
-    follow: (tx, wrote) => followJob(get(), tx, wrote),
+    recompute: (tx, wrote) => recomputeAfterJob(get(), tx, wrote),
   };
 }
 
 /** Recomputes what depends on records that were stored without a change entry. */
-export async function followStored(
-  following: Following,
+export async function recomputeAfterStore(
+  context: Services,
   tx: Queries,
   { objectType, rows }: { objectType: ObjectType; rows: readonly { id: string; values: JsonObject }[] },
 ): Promise<void> {
-  const touched: TouchedRecords = new Map();
+  const touched: ChangedRecords = new Map();
   for (const { id, values } of rows) {
     const before = new Map(Object.keys(values).map((name) => [name, undefined]));
-    touch(touched, objectType, id, { whole: false, before });
+    addChanged(touched, objectType, id, { whole: false, before });
   }
-  await follow(following, tx, { known: await findKnown(following, tx, false), touched, by: '' });
+  await recomputeReaders(context, tx, { known: await findKnown(context, tx, false), touched, by: '' });
 }
 
 type Metadata = { readers: Readers; metadataOf: (objectType: ObjectType) => Promise<ObjectMetadata> };
 
 /** The cached metadata, unless another node or this transaction has changed it since. */
-async function findKnown({ metadata, feed }: Following, tx: Queries, isOther: boolean): Promise<Metadata> {
+async function findKnown({ metadata, feed }: Services, tx: Queries, isOther: boolean): Promise<Metadata> {
   if (isOther || (await hasMetadataChangedAfter(tx, feed.last())))
     return { readers: await loadReaders(tx), metadataOf: (objectType) => loadMetadata(tx, objectType) };
   return {
@@ -113,19 +113,24 @@ async function findKnown({ metadata, feed }: Following, tx: Queries, isOther: bo
   };
 }
 
-function toTouched(changes: readonly NewChange[]): TouchedRecords {
-  const touched: TouchedRecords = new Map();
+function toChangedRecords(changes: readonly NewChange[]): ChangedRecords {
+  const touched: ChangedRecords = new Map();
   for (const { topic, objectType, record, field, before } of changes)
     if (topic === 'record' && record !== '' && isObjectType(objectType))
-      touch(touched, objectType, record, {
+      addChanged(touched, objectType, record, {
         whole: field === '',
         before: new Map(field === '' ? [] : [[field, before]]),
       });
   return touched;
 }
 
-function touch(all: TouchedRecords, objectType: ObjectType, id: string, { whole, before }: Touch): void {
-  const records = all.get(objectType) ?? new Map<string, Touch>();
+function addChanged(
+  all: ChangedRecords,
+  objectType: ObjectType,
+  id: string,
+  { whole, before }: ChangedRecord,
+): void {
+  const records = all.get(objectType) ?? new Map<string, ChangedRecord>();
   all.set(objectType, records);
   const known = records.get(id);
   records.set(id, {
@@ -134,42 +139,46 @@ function touch(all: TouchedRecords, objectType: ObjectType, id: string, { whole,
   });
 }
 
-type Follow = { known: Metadata; touched: TouchedRecords; by: string };
+type RecomputeInput = { known: Metadata; touched: ChangedRecords; by: string };
 
-async function follow(following: Following, tx: Queries, { known, touched, by }: Follow): Promise<void> {
+async function recomputeReaders(
+  context: Services,
+  tx: Queries,
+  { known, touched, by }: RecomputeInput,
+): Promise<void> {
   const { readers } = known;
   const held = [...touched.keys()].flatMap((objectType) => readers.held(objectType));
   if (held.length === 0) return;
   await waitForObjects(tx, held, 'alone');
-  let left = maxFollowed;
+  let left = maxRecomputed;
   let changed = touched;
   while (changed.size > 0) {
-    const found = await listFollowing(tx, readers, { changed, limit: left + 1 });
+    const found = await listReaders(tx, readers, { changed, limit: left + 1 });
     const count = [...found.values()].reduce((sum, ids) => sum + ids.size, 0);
     if (count > left) {
-      for (const objectType of found.keys()) await beginJob(following, tx, objectType);
+      for (const objectType of found.keys()) await beginJob(context, tx, objectType);
       return;
     }
     left -= count;
     changed = new Map();
     for (const [objectType, ids] of [...found].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const rows = await workOutAll(tx, { metadata: await known.metadataOf(objectType), ids: [...ids], by });
-      for (const { id, before } of rows) touch(changed, objectType, id, { whole: false, before });
+      const rows = await recompute(tx, { metadata: await known.metadataOf(objectType), ids: [...ids], by });
+      for (const { id, before } of rows) addChanged(changed, objectType, id, { whole: false, before });
     }
   }
 }
 
-type Walk = { back: readonly StepBack[]; reader: ObjectType; records: Map<string, Touch> };
+type ReaderSearch = { back: readonly StepBack[]; reader: ObjectType; records: Map<string, ChangedRecord> };
 
 /** The records whose formulas read a change; up to `limit` per path. Fields with the same path share one walk. */
-async function listFollowing(
+async function listReaders(
   tx: Queries,
   readers: Readers,
-  { changed, limit }: { changed: TouchedRecords; limit: number },
+  { changed, limit }: { changed: ChangedRecords; limit: number },
 ): Promise<Map<ObjectType, Set<string>>> {
   const found = new Map<ObjectType, Set<string>>();
   for (const [objectType, records] of changed) {
-    const walks = new Map<string, Walk>();
+    const walks = new Map<string, ReaderSearch>();
     for (const { field, back, reader } of readers.from(objectType)) {
       const key = JSON.stringify([reader.objectType, back]);
       const walk = walks.get(key) ?? { back, reader: reader.objectType, records: new Map() };
@@ -185,12 +194,12 @@ async function listFollowing(
   return found;
 }
 
-type Way = { back: Walk['back']; from: ReadonlyMap<string, Touch>; limit: number };
+type PathSearch = { back: ReaderSearch['back']; from: ReadonlyMap<string, ChangedRecord>; limit: number };
 
 async function walkBack(
   tx: Queries,
   objectType: ObjectType,
-  { back, from, limit }: Way,
+  { back, from, limit }: PathSearch,
 ): Promise<readonly string[]> {
   let ids = [...from.keys()];
   for (const step of back) {
@@ -205,11 +214,11 @@ async function walkBack(
   return ids;
 }
 
-type Recompute = { metadata: ObjectMetadata; ids: readonly string[]; by: string };
-type Followed = { id: string; before: Map<string, Json | undefined> };
+type RecordBatch = { metadata: ObjectMetadata; ids: readonly string[]; by: string };
+type Recomputed = { id: string; before: Map<string, Json | undefined> };
 
 /** Keeps the record's version: a new one would reveal a change to users who can read the record but not the formula. */
-async function workOutAll(tx: Queries, { metadata, ids, by }: Recompute): Promise<Followed[]> {
+async function recompute(tx: Queries, { metadata, ids, by }: RecordBatch): Promise<Recomputed[]> {
   const { objectType, elements } = metadata;
   const records = [...(await findRecords(tx, { objectType, ids, lock: true })).values()];
   const rows: { record: RecordRow; worked: Map<string, Json> }[] = [];
@@ -236,11 +245,11 @@ async function workOutAll(tx: Queries, { metadata, ids, by }: Recompute): Promis
 }
 
 /** Recomputes the formulas of all records of the object after the commit. The job has no owner, so no one is notified. */
-export async function beginJob(following: Following, tx: Queries, objectType: ObjectType): Promise<void> {
+export async function beginJob(context: Services, tx: Queries, objectType: ObjectType): Promise<void> {
   // A job that has not written yet will see this transaction's changes.
   if (await hasFormulasJob(tx, objectType)) return;
-  const job = await beginRecompute(tx, { objectType, by: '', db: following.db });
+  const job = await insertRecomputeJob(tx, { objectType, by: '', db: context.db });
   tx.afterCommit?.(() =>
-    following.inBackground('formulas of other records', () => workOutAnew(following, job)),
+    context.inBackground('formulas of other records', () => recomputeInJob(context, job)),
   );
 }
