@@ -11,6 +11,7 @@ const one = (visualType: string, more: object = {}) => [{ name: 'f', visualType,
 /** Types at a position of the text and fires the browser's events. */
 function typeAt(place: number, letters: string) {
   const field = input('F');
+  field.focus();
   for (const [offset, letter] of [...letters].entries()) {
     const at = place + offset;
     const text = field.value.slice(0, at) + letter + field.value.slice(at);
