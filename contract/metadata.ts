@@ -107,16 +107,19 @@ const value = toShape<Json>({});
 
 /** The setting did not exist where `from` or `to` is missing. */
 const setting = toExact({ name: text }, { from: value, to: value });
-/** `field`: the name of a data element. `settings` only for changes. */
-const item = toExact({
-  at: instant,
-  by: text,
-  kind: toChoice(['field', 'layout', 'object']),
-  what: toChoice(['create', 'change', 'delete', 'restore']),
-  name: text,
-  label: text,
-  settings: toList(setting),
-});
+/** `field`: the name of a data element. `settings` only for changes. `undoID`: the job that converted its values. */
+const item = toExact(
+  {
+    at: instant,
+    by: text,
+    kind: toChoice(['field', 'layout', 'object']),
+    what: toChoice(['create', 'change', 'delete', 'restore']),
+    name: text,
+    label: text,
+    settings: toList(setting),
+  },
+  { undoID: text },
+);
 export type MetadataChange = TypeOf<typeof item>;
 
 export const listMetadataChanges = defineCall({
@@ -141,7 +144,7 @@ const list = toShape<WireRelatedList>(
       via: text,
       isList: toShape<boolean>({ type: 'boolean' }),
     },
-    fields: toList(toExact({ name: text, label: text, type: text })),
+    fields: toList(toExact({ name: text, label: text, type: text, visualType: text })),
   }),
 );
 

@@ -15,7 +15,7 @@ import { type CheckRule, isWorkedOut } from '../words/element-rules';
 import { describeLength } from '../words/limits';
 import { getValueTypeRule } from '../words/value-types';
 import type { ViewField } from '../words/view';
-import type { VisualType } from '../words/visual-type';
+import type { TypeIdentity, TypeSchema, VisualType } from '../words/visual-type';
 import type { WidgetOptions } from '../words/widget-options';
 import type { CompiledField } from './compiled-form';
 import type { PlacedField } from './layout-form';
@@ -120,7 +120,7 @@ function toLimits(
 }
 
 /** Cached, because every change of the form and the record needs it. */
-export const toOffered = cached((element: DataElement, type: VisualType) => type.schema(element));
+export const toOffered = cached((element: DataElement, type: TypeSchema) => type.schema(element));
 
 /** A view can replace the source: a user's company is a sponsor or a partner. */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {
@@ -162,7 +162,7 @@ function toFragment(
 }
 
 /** A stricter bound stays. A text with a pattern of its own needs none. */
-function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
+function addRequirement(property: JsonSchema, { valueType }: TypeIdentity): void {
   const { requirement } = getValueTypeRule(valueType);
   const hasForm =
     property.pattern !== undefined || property.format !== undefined || property.enum !== undefined;
@@ -205,7 +205,7 @@ function keepLength(fragment: JsonSchema, held: Json | undefined): JsonSchema {
 function toUi({ element, view, type, readOnly }: PropertyParts, retired: readonly Json[]): UiSchema {
   const ui = type.ui(element);
   const own = (ui['ui:options'] ?? none) as WidgetOptions;
-  const options = toOptions(own, { element, view }, retired);
+  const options = toOptions(own, { element, view, readOnly }, retired);
   if (options === own && !readOnly) return ui;
   return {
     ...ui,
@@ -219,7 +219,7 @@ const none: WidgetOptions = {};
 /** Returns the same object if neither view nor administrator override it. */
 function toOptions(
   own: WidgetOptions,
-  { element, view }: Pick<PropertyParts, 'element' | 'view'>,
+  { element, view, readOnly }: Pick<PropertyParts, 'element' | 'view' | 'readOnly'>,
   retired: readonly Json[],
 ): WidgetOptions {
   const said: WidgetOptions = {};
@@ -227,7 +227,8 @@ function toOptions(
   if (view?.rows !== undefined) said.rows = view.rows;
   const width = element.width || view?.width;
   if (width) said.width = width;
-  const placeholder = element.placeholder ?? (element.rules?.series && 'Numbered when created');
+  const numbered = element.config.series ? 'Numbered when created' : undefined;
+  const placeholder = readOnly ? numbered : element.placeholder;
   if (placeholder) said.placeholder = placeholder;
   if (view?.half !== undefined) said.half = view.half;
   if (view?.autocomplete !== undefined) said.autocomplete = view.autocomplete;

@@ -12,6 +12,7 @@ import { getValueTypeRule } from '../words/value-types';
 import type { Condition, View, ViewField, ViewGroup } from '../words/view';
 import type { SettingElement, VisualType } from '../words/visual-type';
 import { cardTypes, cardTypesWithRows, getCardType, listCardSettings, rowsEntry } from './card-types';
+import { isCalculated } from './data-element-value';
 import { editorCore } from './editor-types';
 
 export type EditorContext = {
@@ -66,10 +67,14 @@ function basics({ value, groupings, hasRows, isNew }: EditorContext): WireDataEl
       visualType: 'select',
       msOptionsType: 'static',
       msOptions: [...(hasRows ? cardTypesWithRows : cardTypes)],
-      ...(isNew &&
-        value.visualType !== rowsEntry && {
-          help: 'For a calculated value, select the type of its result. Formula and Number series are under Rules.',
-        }),
+      help: [
+        getCardType(value)?.cardHelp,
+        isNew &&
+          value.visualType !== rowsEntry &&
+          'For a calculated value, select the type of its result. Formula and Number series are under Rules.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     }),
     defineSetting('grouping', 'Basic Options', 'text', {
       label: 'Grouping',
@@ -248,7 +253,7 @@ function toView(
         { name: 'label', width: 'half' },
         name,
         { name: 'systemField' },
-        { name: 'isRequired' },
+        ...(isCalculated(value) ? [] : [{ name: 'isRequired' }]),
         { name: 'description' },
         { name: 'help' },
       ],

@@ -2,7 +2,7 @@ import { getVisualType } from '../types/index';
 import { isEmpty, isObject, type Json, type JsonObject } from '../values/json';
 import type { FieldConfig, Option, WireDataElement } from '../words/data-element';
 import { toWireType } from '../words/value-types';
-import type { VisualType } from '../words/visual-type';
+import type { TypeSchema, VisualType } from '../words/visual-type';
 import { getCardType, isLink, listCardSettings, toCardType } from './card-types';
 
 const basicKeys = [
@@ -74,6 +74,7 @@ export function toWireElement(
   for (const key of numberKeys(type)) if (!isEmpty(value[key])) config[key] = Number(value[key]);
   if (config.unique === true && value.uniqueExact === true) config.unique = 'exact';
   if (config.whenHidden === 'keep' || !config.showWhen) delete config.whenHidden;
+  if (isCalculated(value)) delete config.isRequired;
   if (config.msOptions) config.msOptions = toMarkedOptions(config.msOptions, value.defaultValue);
   return {
     metaDataID: `${objectType}#${fieldName}`,
@@ -86,6 +87,11 @@ export function toWireElement(
   };
 }
 
+/** No one types a calculated value, so it cannot be required. */
+export function isCalculated({ formula, series }: JsonObject): boolean {
+  return !isEmpty(formula) || !isEmpty(series);
+}
+
 /** Resets what belongs to the old type (B4). */
 export function changeVisualType(value: JsonObject, visualType: string): JsonObject {
   const settings = settingKeys(getCardType(value));
@@ -94,11 +100,11 @@ export function changeVisualType(value: JsonObject, visualType: string): JsonObj
   return { ...Object.fromEntries(kept), ...defaultsOf({ visualType }), visualType };
 }
 
-function settingKeys(type: VisualType | undefined): string[] {
+function settingKeys(type: TypeSchema | undefined): string[] {
   return (type?.settings ?? []).map((setting) => setting.fieldName);
 }
 
-function numberKeys(type: VisualType | undefined): string[] {
+function numberKeys(type: TypeSchema | undefined): string[] {
   return (type?.settings ?? [])
     .filter((setting) => setting.fieldConfig.stored === 'number')
     .map((setting) => setting.fieldName);

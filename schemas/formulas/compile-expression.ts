@@ -169,10 +169,7 @@ export class ExpressionCompiler {
     const macro = macros.find((one) => one === name);
     if (macro && target) return toMacro(macro, call, this.inner(call, target));
     const operands = target ? [target, ...items] : items;
-    return toCall(
-      call,
-      operands.map((item) => this.compile(item)),
-    );
+    return toCall(call, () => operands.map((item) => this.compile(item)));
   }
 
   private has({ items, nameAt }: Call): Part {

@@ -150,11 +150,13 @@ function toDays(from: FormulaValue, to: FormulaValue): FormulaValue {
 
 export const functionNames: readonly string[] = [...Object.keys(functions), 'date', 'has', ...macros];
 
-export function toCall(call: Call, parts: readonly Part[]): Part {
+/** An unknown function is reported before its parts are compiled: its name explains more than they do. */
+export function toCall(call: Call, compileParts: () => readonly Part[]): Part {
   const { name, nameAt, target } = call;
   const found = Object.hasOwn(functions, name) ? functions[name] : undefined;
   if (!found)
     throw new FormulaFault('formulaField', nameAt, `There is no function '${name}'.${toHint(name)}`);
+  const parts = compileParts();
   if (found.on !== 'either' && (found.on === 'behind') !== (target !== undefined))
     throw new FormulaFault('formulaSyntax', nameAt, toUsage(name, found.on === 'behind'));
   const signature = found.signatures.find(({ takes }) => isTaken(takes, parts));

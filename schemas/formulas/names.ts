@@ -102,9 +102,10 @@ export class Names {
     const names = list ? [...list.fields.keys()] : [this.fields, this.variables, this.lists].flatMap(toNames);
     const similar = toSimilar(name, names);
     const [root = '', field = ''] = name.split('.');
-    const isOfSeveral = !list && field !== '' && this.lists.has(root);
-    const hint = isOfSeveral
-      ? ` '${root}' are several records. Write ${root}.sum(one, one.${field}).`
+    const isOfField = list || field === '' || this.fields.has(root);
+    const several = isOfField ? undefined : toSimilar(root, toNames(this.lists));
+    const hint = several
+      ? ` '${several}' are several records. Write ${several}.sum(one, one.${field}).`
       : !list && functionNames.includes(name)
         ? ` '${name}' is a function.`
         : similar && ` Do you mean '${similar}'?`;

@@ -1,7 +1,7 @@
 // The grammar of CEL without maps, bytes, null and messages. Limits on depth and number of parts keep parsing fast.
 import type { BinarySign, Expression } from './expression';
 import { FormulaFault, type Span } from './fault';
-import { toHint } from './spreadsheet-words';
+import { percentEnds, toHint } from './spreadsheet-words';
 import { type Token, toTokens } from './tokens';
 
 const deepest = 60;
@@ -19,8 +19,6 @@ const levels: readonly (readonly BinarySign[])[] = [
 export function parseExpression(source: string): Expression {
   return new ExpressionParser(toTokens(source)).whole();
 }
-
-const percentEnds = 'A value is missing after %, the remainder of a division. Write 10 percent as 0.1.';
 
 class ExpressionParser {
   private readonly tokens: readonly Token[];

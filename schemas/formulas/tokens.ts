@@ -1,5 +1,5 @@
 import { FormulaFault, type Span } from './fault';
-import { toHint } from './spreadsheet-words';
+import { startHint, toHint } from './spreadsheet-words';
 
 export type Token = Span & {
   kind: 'number' | 'text' | 'name' | 'sign' | 'end';
@@ -47,8 +47,7 @@ function readToken(source: string, at: number, take: (pattern: RegExp) => string
   const found = String.fromCodePoint(source.codePointAt(at) ?? 0);
   const isOpen = found === '"' || found === "'";
   const end = isOpen ? source.length : at + found.length;
-  // Spreadsheets begin a formula with it.
-  const hint = at === 0 && found === '=' ? " Leave out the '='." : toHint(found);
+  const hint = at === 0 && found === '=' ? startHint : toHint(found);
   const message = isOpen ? 'This text has no closing quote.' : `'${found}' has no meaning here.${hint}`;
   throw new FormulaFault('formulaSyntax', { at, end }, message);
 }

@@ -25,6 +25,7 @@ export const percentage = defineVisualType({
   label: 'Percentage',
   valueType: 'number',
   glyph: 'percent',
+  cardHelp: 'Whole percents from 0% to 100%. For others, like 8.25, select Number.',
   inFiles: 'share',
   digits: 2,
   schema: () => ({ type: 'number', enum: shares }),

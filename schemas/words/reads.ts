@@ -45,7 +45,7 @@ export type WireRelatedList = Omit<RelatedList, 'fields' | 'link'> & {
   via: string;
   name: string;
   label: string;
-  fields: { name: string; label: string; type: FormulaType | 'secret' }[];
+  fields: { name: string; label: string; type: FormulaType | 'secret'; visualType: string }[];
 };
 
 export type ReadStep = { field: string; to: string };

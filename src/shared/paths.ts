@@ -1,4 +1,5 @@
 import { type ObjectType, objects } from '../../objects/index';
+import { isAdmin, type UserType } from '../../objects/user-types';
 
 type Params = { [key: string]: string | undefined };
 
@@ -113,4 +114,11 @@ export function toListPath(type: ObjectType, edit = ''): string {
   const { to } = objects[type].own ? paths.ownRecords : paths.records;
   const list = Object.hasOwn(listPaths, type) ? listPaths[type] : undefined;
   return list?.(edit) ?? to(type, edit);
+}
+
+/** Where this type of user sees a record, or without `id` the list; undefined where the user has no such page. */
+export function toRecordPath(userType: UserType, type: ObjectType, id = ''): string | undefined {
+  if (isAdmin({ type: userType }) || objects[type].own) return toListPath(type, id);
+  if (type === objects.brand.objectType) return paths.brands.to(id);
+  return type === userType && id ? ownRecordPath[userType] : undefined;
 }

@@ -26,8 +26,10 @@ const own = elements.find(({ name }) => name === 'tax');
 const rows: WireRelatedList = {
   ...{ name: 'lines', label: 'Lines', objectType: 'line', via: 'order', isList: false },
   fields: [
-    { name: 'note', label: 'Note', type: 'text' },
-    { name: 'amount', label: 'Amount', type: 'number' },
+    { name: 'note', label: 'Note', type: 'text', visualType: 'text' },
+    { name: 'price', label: 'Price', type: 'number', visualType: 'money' },
+    { name: 'amount', label: 'Amount', type: 'number', visualType: 'money' },
+    { name: 'weight', label: 'Weight', type: 'number', visualType: 'number' },
   ],
 };
 
@@ -63,8 +65,11 @@ describe('the editor of a formula', () => {
     expect(screen.queryByText(/has no option/)).toBeNull();
   });
 
-  it('offers the sum of a column of its rows', () => {
+  it('offers the sum of the last column of its type in its rows', () => {
     render(<Editor lists={[rows]} />);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Sum of Amount in Lines',
+    ]);
     const offer = screen.getByRole('button', { name: 'Sum of Amount in Lines' });
     fireEvent.click(offer);
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Formula' });

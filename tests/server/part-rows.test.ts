@@ -17,6 +17,16 @@ describe('an object that is part of another', () => {
     expect(change).toMatchObject({ status: 422, body: { fieldErrors: { partOf: [{ code: 'fixed' }] } } });
   });
 
+  it('needs no title, unlike an object that stands by itself', async () => {
+    const isRequired = async (objectType: string, name: string) => {
+      const { fields } = (await send('GET', `/dtl/db?objectType=${objectType}`)).body;
+      const all = fields as { fieldName: string; fieldConfig: { isRequired?: boolean } }[];
+      return all.find(({ fieldName }) => fieldName === name)?.fieldConfig.isRequired;
+    };
+    expect(await isRequired('order', 'number')).toBe(true);
+    expect(await isRequired('line', 'item')).toBe(false);
+  });
+
   it('has a link to its parent, which lists its rows', async () => {
     const order = await add({ number: 'LIST', _rows: { line: [{ item: 'Listed' }] } });
     const list = await send('GET', `/dtl/record/line?page=1&limit=15&f.order=${order.id}`);
@@ -79,11 +89,11 @@ describe('rows of a record', () => {
     const saved = await save(order, { number: '', _rows: { line } });
     expect(saved).toMatchObject({
       ...{ status: 422 },
-      body: { fieldErrors: { number: [{}], '/rows/line/1/qty': [{}], '/rows/line/1/item': [{}] } },
+      body: { fieldErrors: { number: [{}], '/rows/line/1/qty': [{}] } },
     });
     expect(items(await read(order))).toEqual([]);
     const made = await send('POST', '/dtl/record/order', { number: 'G', _rows: { line } });
-    expect(made.body.fieldErrors).toHaveProperty(['/rows/line/1/item']);
+    expect(made.body.fieldErrors).toHaveProperty(['/rows/line/1/qty']);
     const listed = await send('GET', '/dtl/record/order?page=1&limit=15&f.number=G');
     expect(listed.body.items).toEqual([]);
   });

@@ -144,6 +144,23 @@ describe('toWireElement', () => {
     expect(back).toEqual({ ...wire, fieldConfig: { ...wire.fieldConfig, defaultValue: ['x'] } });
   });
 
+  it.each<JsonObject>([{ formula: 'b + 1' }, { series: 'A-{1}' }])(
+    'requires no field that is calculated: %j',
+    (rule) => {
+      const value = { ...toEditorValue(wire), visualType: 'text', isRequired: true };
+      expect(toWireElement(value, 'partner', wire).fieldConfig.isRequired).toBe(true);
+      expect(toWireElement({ ...value, ...rule }, 'partner', wire).fieldConfig).not.toHaveProperty(
+        'isRequired',
+      );
+      const card = (one: JsonObject) =>
+        createDataElementEditor({ value: one, isNew: true, isSeeded: false, groupings: [] });
+      const names = (one: JsonObject) =>
+        card(one).view.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+      expect(names(value)).toContain('isRequired');
+      expect(names({ ...value, ...rule })).not.toContain('isRequired');
+    },
+  );
+
   // [B4.4]
   it('drops the settings of another type', () => {
     const value = changeVisualType(toEditorValue(wire), 'text');

@@ -16,7 +16,7 @@ import { useFormulaDoubt } from './use-formula-doubt';
 import { useFormulaFields } from './use-formula-fields';
 
 const help =
-  'Calculates the value from other fields, like price * visits, or through a link, like product.price. No one can type it then.';
+  'Calculates the value from other fields, like price * visits, or through a link, like product.price. It is empty while one of them is, and no one can type it.';
 
 const noLists: readonly WireRelatedList[] = [];
 

@@ -1,4 +1,4 @@
-// Formulas that a field probably needs, one press away: the sum of a column of its rows, and the field of that name through a link.
+// Formulas that a field probably needs, one press away: the sum of its rows' last column of its type, and the field of that name through a link.
 import { useMemo } from 'react';
 import { toResultType } from '../../../schemas/formulas/field-formula';
 import { getVisualType } from '../../../schemas/types/index';
@@ -19,18 +19,18 @@ type Scope = {
 
 /** Does not depend on the label, or each key typed there would search all fields again. */
 export function useOffers({ element, others, lists }: Scope): Offer[] {
-  const { name = '', objectType = '' } = element ?? {};
+  const { name = '', objectType = '', visualType = '' } = element ?? {};
   const type = element && toResultType(element, getVisualType);
   return useMemo(() => {
     // The link of rows to their record has the name of its object.
     const rows = type === 'number' ? lists.filter(({ via }) => via === objectType) : [];
-    const sums = rows.flatMap((list) =>
-      list.fields.flatMap((field): Offer[] => {
-        const words = `Sum of ${field.label} in ${list.label}`;
-        const formula = `${list.name}.sum(one, one.${field.name})`;
-        return field.type === 'number' ? [{ toWords: () => words, formula }] : [];
-      }),
-    );
+    // An order's lines end with their amount; adding up their prices makes no sense.
+    const sums = rows.flatMap((list): Offer[] => {
+      const last = list.fields.findLast((field) => field.visualType === visualType);
+      if (!last) return [];
+      const words = `Sum of ${last.label} in ${list.label}`;
+      return [{ toWords: () => words, formula: `${list.name}.sum(one, one.${last.name})` }];
+    });
     const linked = others.flatMap(({ label: link, reads }) =>
       [...(reads ?? [])].flatMap(([path, read]): Offer[] =>
         read.type === type && endsAs(name, path)
@@ -39,7 +39,7 @@ export function useOffers({ element, others, lists }: Scope): Offer[] {
       ),
     );
     return [...linked, ...sums].slice(0, most);
-  }, [name, objectType, type, others, lists]);
+  }, [name, objectType, visualType, type, others, lists]);
 }
 
 /** 'unitPrice' ends as 'product.price' does. */

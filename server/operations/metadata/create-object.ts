@@ -92,8 +92,9 @@ async function addElement(work: Work, { objectType }: ObjectDefinition, { name, 
   await appendElementChange(work, await putElement(work.tx, element));
 }
 
-function toTitleConfig({ titleLabel }: ObjectInput): FieldConfig {
-  return { label: titleLabel, visualType: 'text', isRequired: true, order: 10 };
+/** A row is recognized by its place, so it needs no title. */
+function toTitleConfig({ titleLabel, partOf }: ObjectInput): FieldConfig {
+  return { label: titleLabel, visualType: 'text', isRequired: partOf === undefined, order: 10 };
 }
 
 const ownerLabels = { everybody: '', partner: 'Partner', sponsor: 'Sponsor', person: 'Owner' };

@@ -43,7 +43,7 @@ const describers: { readonly [topic in MetadataChangeRow['topic']]: DescribeChan
 };
 
 function describeElement(
-  { record, before, next, isFirst, isLast }: MetadataChangeRow,
+  { record, before, next, isFirst, isLast, undoID }: MetadataChangeRow,
   row?: ElementRow,
 ): ChangeContent | undefined {
   if (!row) return undefined;
@@ -54,7 +54,7 @@ function describeElement(
   if (!after || (isLast && row.deleted_at)) return { ...about, what: 'delete', settings: [] };
   // The field's position is shown by the layout's own changes.
   const settings = listDifferences(before, after).filter(({ name }) => name !== 'order');
-  return settings.length > 0 ? { ...about, what: 'change', settings } : undefined;
+  return settings.length > 0 ? { ...about, what: 'change', settings, ...(undoID && { undoID }) } : undefined;
 }
 
 function toShownSettings(definition: JsonObject): JsonObject | undefined {

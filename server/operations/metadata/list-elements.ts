@@ -68,9 +68,9 @@ export async function listRelated(
     const metadata = await context.metadata.get(type);
     const isSeen = (field: string) => canSee(caller, metadata, field);
     if (!isSeen(link)) continue;
-    const seen = metadata.elements.flatMap(({ name: field, label }) => {
+    const seen = metadata.elements.flatMap(({ name: field, label, visualType }) => {
       const fieldType = fields.get(field);
-      return fieldType && isSeen(field) ? [{ name: field, label, type: fieldType }] : [];
+      return fieldType && isSeen(field) ? [{ name: field, label, type: fieldType, visualType }] : [];
     });
     count += seen.length;
     if (count > mostFields) return undefined;

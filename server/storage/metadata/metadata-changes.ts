@@ -15,6 +15,8 @@ export type MetadataChangeRow = {
   isLast: boolean;
   /** The settings before the next change. */
   next: JsonObject | null;
+  /** The job that converted the field's stored values with this change, while it can be undone. */
+  undoID: string | null;
 };
 
 /** Newest first, without changes that only moved a field (the layout shows those) and without those of deleted fields. */
@@ -24,7 +26,10 @@ export function listMetadataChangesOf(
 ): Promise<MetadataChangeRow[]> {
   return db.query<MetadataChangeRow>(
     `select topic, record, by, at, before, after, next,
-       previous_n is null as "isFirst", next_n is null as "isLast"
+       previous_n is null as "isFirst", next_n is null as "isLast",
+       (select id from bulk_jobs
+        where topic = 'metadata' and bulk_jobs.kind = $1 and what = 'convert' and state = 'done' and not detail ? 'undone'
+          and detail ->> 'field' = record and (detail ->> 'version')::bigint = version - 1) as "undoID"
      from (
        select *, lag(n) over own as previous_n, lead(n) over own as next_n, lead(before) over own as next
        from changes where kind = $1 and topic in ('metadata', 'layout', 'object')

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { RecentChange } from '../../../contract/home';
 import { isObjectType, objects } from '../../../objects/index';
+import type { UserType } from '../../../objects/user-types';
 import { restoreWithNotice } from '../../records/restore-with-notice';
 import { useAttempt } from '../../shared/api/attempt';
 import { displayAge, displayMoment } from '../../shared/moments';
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
-import { paths, toListPath } from '../../shared/paths';
+import { paths, toRecordPath } from '../../shared/paths';
 import { Avatar } from '../../shared/ui/avatar';
 import { Card } from './card';
 import styles from './recent-changes.module.css';
@@ -26,7 +27,7 @@ export function RecentChanges({ changes: all, isForAdmin, onRestored }: Props) {
             <ChangeLine
               key={`${change.at} ${change.objectType} ${change.id}`}
               change={change}
-              to={isForAdmin ? toAdminPath(change) : toSponsorPath(change)}
+              to={toPath(change, isForAdmin ? 'admin' : 'sponsor')}
               onRestored={onRestored}
             />
           ))}
@@ -96,12 +97,7 @@ function nameOf({ name, objectType }: RecentChange): string {
   return name ?? `a ${objects[objectType].labels.one}`;
 }
 
-function toAdminPath({ objectType, id, deed, isField }: RecentChange): string | undefined {
+function toPath({ objectType, id, deed, isField }: RecentChange, userType: UserType): string | undefined {
   if (deed === 'deleted') return undefined;
-  return isField ? paths.adminData.to(objectType, id) : toListPath(objectType, id);
-}
-
-/** For sponsors only brands have a screen to link to. */
-function toSponsorPath({ objectType, id, deed }: RecentChange): string | undefined {
-  return objectType === objects.brand.objectType && deed !== 'deleted' ? paths.brands.to(id) : undefined;
+  return isField ? paths.adminData.to(objectType, id) : toRecordPath(userType, objectType, id);
 }

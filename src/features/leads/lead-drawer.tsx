@@ -3,13 +3,12 @@ import { ChevronLeft, ChevronRight, MapPin } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireLead } from '../../../contract/leads';
-import { isAdmin, isPartner } from '../../../objects/user-types';
 import { isOfInputMethod } from '../../../renderers/controls/input-method';
 import { textField } from '../../records/listed-object';
 import { useRecord } from '../../shared/api/use-record';
 import { type Column, textOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';
-import { paths, toListPath } from '../../shared/paths';
+import { toRecordPath } from '../../shared/paths';
 import { sessionAtom } from '../../shared/session/session';
 import { Badge } from '../../shared/ui/badge';
 import { Button } from '../../shared/ui/button';
@@ -148,9 +147,8 @@ function LeadRelations({ partnerID }: { partnerID: string }) {
   const brandName = textField(brand, 'brandName');
   const partnerName = textField(partner, 'partnerName');
   if (!session) return null;
-  const own = isPartner(session) ? paths.ownPartner.to() : undefined;
-  const toPartner = isAdmin(session) ? toListPath('partner', partnerID) : own;
-  const toBrand = isAdmin(session) ? paths.adminBrands.to(brandID) : paths.brands.to(brandID);
+  const toPartner = toRecordPath(session.type, 'partner', partnerID);
+  const toBrand = toRecordPath(session.type, 'brand', brandID);
   return (
     <>
       {partnerName && <Fact label="Partner">{toLink(partnerName, toPartner)}</Fact>}

@@ -53,7 +53,7 @@ export function DeleteRecordDialog({ object, record, onClose }: DeleteRecordDial
       {preview?.rows.map(({ objectType, count }) => (
         <p
           key={objectType}
-        >{`${sayRows(objectType, count)} ${count === 1 ? 'goes' : 'go'} with it. Undo restores them too.`}</p>
+        >{`${sayRows(objectType, count)} ${count === 1 ? 'goes' : 'go'} with it, and Undo restores ${count === 1 ? 'it' : 'them'} too.`}</p>
       ))}
       <p>It disappears from every list right away. You can restore it from Deleted for 30 days.</p>
     </ConfirmDialog>

@@ -8,7 +8,10 @@ type Props = {
 };
 
 /** Focuses a new form's first field, unless the page was reloaded, the user went back, or the focus has moved in the meantime. */
-export function FocusFirst({ field = ':is(input, select, textarea):not(:disabled)', isNext = false }: Props) {
+export function FocusFirst({
+  field = ':is(input, select, textarea):not(:disabled, [readonly])',
+  isNext = false,
+}: Props) {
   const [navigation] = useState(useNavigationType());
   useEffect(() => {
     const main = document.getElementById('main');

@@ -1,3 +1,5 @@
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
 import type { ObjectDefinition } from '../../../objects/define-object';
@@ -18,7 +20,8 @@ import { useRights } from '../../shared/api/use-rights';
 import type { Query } from '../../shared/api/wire-call';
 import { fieldOf } from '../../shared/list/column';
 import { pageLocale } from '../../shared/page-locale';
-import { paths, toFilteredList, toListPath } from '../../shared/paths';
+import { paths, toFilteredList, toRecordPath } from '../../shared/paths';
+import { sessionAtom } from '../../shared/session/session';
 import { nameOf, nestedText, textField, titleOf } from '../listed-object';
 import styles from './related-records.module.css';
 
@@ -54,22 +57,13 @@ export function RelatedRecords({ objectType, record, names = 0 }: Props) {
         <ReferencingRecords
           key={`${other} ${Object.keys(filters(id))}`}
           label={toLabel(other, label ?? toTitle(objects[objectType].labels.one), related)}
-          path={pathOf(other)}
-          query={toQuery(filters(id))}
-          to={toFilteredList(other, filters(id))}
+          filters={filters(id)}
           objectType={other}
           names={names}
           primary={primary}
         />
       ))}
-      {leadFilter && names === 0 && (
-        <ReferencingRecords
-          label="Leads"
-          path="/dtl/leads"
-          query={{ [`f.${leadFilter}`]: id }}
-          to={paths.leads.to('', { [leadFilter]: id })}
-        />
-      )}
+      {leadFilter && names === 0 && <ReferencingRecords label="Leads" filters={{ [leadFilter]: id }} />}
     </nav>
   );
 }
@@ -107,33 +101,54 @@ function ReferenceLink({ type, id, isOfItsOwn, label: field }: NamedProps) {
       </p>
     );
   return (
-    <Link to={toListPath(type, id)}>
+    <MaybeLink type={type} id={id}>
       <span>{label}</span> {titleOf(type, record) || id}
-    </Link>
+    </MaybeLink>
   );
 }
 
+type Linked = { type: ObjectType; id?: string; filters?: Filters; children: ReactNode };
+
+/** Plain text where this kind of account has no page for the record or list. */
+function MaybeLink({ type, id = '', filters, children }: Linked) {
+  const session = useAtomValue(sessionAtom);
+  const to = session && toRecordPath(session.type, type, id);
+  if (!to) return <p>{children}</p>;
+  return <Link to={filters ? toFilteredList(type, filters) : to}>{children}</Link>;
+}
+
+type Filters = { [field: string]: string };
+
 type CountedProps = {
   label: string;
-  path: string;
-  query: Query;
-  to: string;
+  filters: Filters;
+  /** Leads are no records. */
   objectType?: ObjectType;
   names?: number;
   /** Ids that the record itself names as primary. */
   primary?: readonly string[];
 };
 
-function ReferencingRecords({ label, path, query, to, objectType, names = 0, primary = [] }: CountedProps) {
-  const { data } = useRequest([path, { ...query, page: 1, limit: names || 1 }]);
+function ReferencingRecords({ label, filters, objectType, names = 0, primary = [] }: CountedProps) {
+  const path = objectType ? pathOf(objectType) : '/dtl/leads';
+  const { data } = useRequest([path, { ...toQuery(filters), page: 1, limit: names || 1 }]);
   if (!isCounted(data)) return null;
   const { total, items } = readList<WireRecord>(objectType ?? '', data);
   if (total === 0) return null;
+  const counted = (
+    <>
+      {label} <span>{total.toLocaleString(pageLocale)}</span>
+    </>
+  );
   return (
     <>
-      <Link to={to}>
-        {label} <span>{total.toLocaleString(pageLocale)}</span>
-      </Link>
+      {objectType ? (
+        <MaybeLink type={objectType} filters={filters}>
+          {counted}
+        </MaybeLink>
+      ) : (
+        <Link to={paths.leads.to('', filters)}>{counted}</Link>
+      )}
       {objectType && names > 0 && (
         <ul aria-label={label}>
           {items.slice(0, names).map((item) => (
@@ -151,7 +166,9 @@ function Name({ objectType, item, primary }: NameProps) {
   const id = textField(item, objects[objectType].idName);
   return (
     <li>
-      <Link to={toListPath(objectType, id)}>{nameOf(objectType, item)}</Link>
+      <MaybeLink type={objectType} id={id}>
+        {nameOf(objectType, item)}
+      </MaybeLink>
       {primary.includes(id) && <small>Primary</small>}
     </li>
   );

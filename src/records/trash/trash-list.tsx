@@ -59,7 +59,7 @@ export function TrashList({ object, canQuery, note }: Props) {
             <ListToolbar searchLabel={object.searchLabel} controls={controls} />
             {(list.isLoading || list.rows.length > 0) && (
               <p className={styles.note}>
-                Kept for {days} days. Restoring brings back the record with its history and the users deleted
+                Kept for {days} days. Restoring brings back the record with its history and what was deleted
                 with it. It does not bring back fields that were deleted since, or links to it that someone
                 removed.
               </p>

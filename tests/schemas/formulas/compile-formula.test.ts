@@ -153,6 +153,8 @@ describe('formulas', () => {
     ['price > 5 OR price < 2', "Write || for 'or'."],
     ['price <> 5', "Write != for 'is not'."],
     ["'a' & 'b'", 'and + to join texts.'],
+    ['SUM(Amount)', 'A total of rows is written like lines.sum(line, line.amount).'],
+    ['VLOOKUP(name)', 'A link leads to the fields of its record, like product.price.'],
     ['today() + 30 days', 'A number added to a date counts days: today() + 30.'],
   ])('explains how to write %s', (source, hint) => {
     expect(faultOf(source)?.message).toContain(hint);

@@ -154,6 +154,12 @@ describe('roll-ups', () => {
       0,
       "There is no data element 'lines.qty'. 'lines' are several records. Write lines.sum(one, one.qty).",
     ],
+    [
+      'line.qty',
+      'formulaField',
+      0,
+      "There is no data element 'line.qty'. 'lines' are several records. Write lines.sum(one, one.qty).",
+    ],
     ['lines[0]', 'formulaType', 0, "'[ ]' does not work with a list of records and a number."],
     ['lines == lines', 'formulaType', 6, "'==' does not work with a list of records and a list of records."],
     ['lines.sum(l, l.extra.color.deep)', 'formulaField', 13, undefined],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../../schemas/compile/compile-form';
+import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { toSeriesPrefix, toSeriesValue } from '../../../schemas/rules/series';
 import { isWorkedOut } from '../../../schemas/words/element-rules';
 import { defaultView } from '../../../schemas/words/view';
@@ -25,8 +26,12 @@ describe('a number series', () => {
   });
 
   it('explains in an empty form when the number is assigned', () => {
-    const { element } = read('INV-{1}');
-    const form = compileForm(element ? [element] : [], defaultView('partner'));
+    // As a page reads it.
+    const fieldConfig = { label: 'Number', visualType: 'text', series: 'INV-{1}' };
+    const { elements } = parseMetadata([
+      { objectType: 'partner', fieldName: 'number', access: 'read', fieldConfig },
+    ]);
+    const form = compileForm(elements, defaultView('partner'));
     expect(form.uiSchema.number).toMatchObject({
       'ui:options': { placeholder: 'Numbered when created' },
       'ui:readonly': true,

@@ -21,6 +21,24 @@ describe('a new record', () => {
     expect((await name()).value).toBe('Linked Lights');
   });
 
+  it('focuses the first field that can be filled in, after one that is numbered', async () => {
+    const object = { label: 'Slip', plural: 'Slips', titleLabel: 'Slip number', places: ['administration'] };
+    expect((await desk.call('POST', '/dtl/object', { ...object, owner: 'everybody' })).status).toBe(201);
+    const field = (fieldName: string, fieldConfig: object) => ({
+      ...{ objectType: 'slip', fieldName, grouping: 'General' },
+      fieldConfig: { visualType: 'text', ...fieldConfig },
+    });
+    const series = { label: 'Slip number', series: 'S-{01}', isRequired: false };
+    expect((await desk.call('PATCH', '/dtl/db', field('slipNumber', series))).status).toBe(200);
+    expect((await desk.call('POST', '/dtl/db', field('note', { label: 'Note' }))).status).toBe(201);
+    desk.open('/records/slip');
+    const [create] = await screen.findAllByRole('button', { name: 'Create a Slip' });
+    await person.click(create as HTMLElement);
+    const note = await screen.findByLabelText('Note');
+    await waitFor(() => expect(document.activeElement).toBe(note));
+    expect(screen.getByLabelText<HTMLInputElement>('Slip number').placeholder).toBe('Numbered when created');
+  });
+
   it('leaves the focus alone if its address was opened directly', async () => {
     desk.open('/admin/sponsors?edit=new');
     const field = await name();

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '../support/console';
+import { openApp, signInAs } from '../support/open-app';
 
 const desk = openConsole();
 const person = userEvent.setup();
@@ -47,6 +48,26 @@ describe('related records', () => {
     const back = await screen.findByRole('navigation', { name: 'Related records' });
     await person.click(await within(back).findByRole('link', { name: 'Partner Lakeshore' }));
     await screen.findByRole('heading', { level: 1, name: 'Lakeshore' });
+  });
+
+  it('lead a partner to pages that are open to it', async () => {
+    const object = { label: 'Ticket', plural: 'Tickets', titleLabel: 'Name', places: ['partners'] };
+    expect((await desk.call('POST', '/dtl/object', { ...object, owner: 'partner' })).status).toBe(201);
+    const owns = { label: 'Sponsor', visualType: 'select', refersTo: 'sponsor' };
+    const link = { objectType: 'ticket', fieldName: 'sponsor', grouping: 'General', fieldConfig: owns };
+    expect((await desk.call('POST', '/dtl/db', link)).status).toBe(201);
+    const sponsor = await desk.host.seed('sponsor', { sponsorName: 'Brightline' });
+    const ownerID = await desk.host.seed('partner', { partnerName: 'Lakeshore', sponsorID: sponsor });
+    const made = await desk.call('POST', '/dtl/record/ticket', { name: 'Leak', ownerID, sponsor });
+    const reading = { readFields: ['sys_allFields'], writeFields: [] };
+    const roleConfig = { ticket: reading, partner: reading, sponsor: reading };
+    const user = await desk.host.signIn({ type: 'partner', userTypeID: ownerID, roleConfig });
+    signInAs({ token: user.token, email: 'owner@lakeshore.test', type: 'partner', role: 'client' });
+    openApp(`/records/ticket?edit=${(made.body.ticket as { id: string }).id}`);
+    const related = await screen.findByRole('navigation', { name: 'Related records' });
+    const own = await within(related).findByRole('link', { name: 'Partner Lakeshore' });
+    expect(own.getAttribute('href')).toBe('/partner');
+    expect(within(related).queryByRole('link', { name: /Brightline/ })).toBeNull();
   });
 
   it('include references from fields with several values, in both directions', async () => {

@@ -48,13 +48,15 @@ export function ConversionNote({ converts, wire, object, reading, onRead }: Prop
   );
 }
 
-function toConverted({ changes, samples: [sample] }: ConversionCounts, wire: WireDataElement): string {
+function toConverted({ changes, samples }: ConversionCounts, wire: WireDataElement): string {
   const many = counted(changes, 'stored value will be converted', 'stored values will be converted');
-  if (!sample) return `${many}.`;
   const [element] = parseMetadata([wire]).elements;
   const type = getVisualType(wire.fieldConfig.visualType ?? '');
-  const shown = element && type ? type.display(sample.to, element) : toText(sample.to);
-  return `${many}, such as '${toText(sample.from)}' to '${shown}'.`;
+  // '01/02/2026' to '01/02/2026' would explain nothing.
+  const [sample] = samples
+    .map(({ from, to }) => [toText(from), element && type ? type.display(to, element) : toText(to)] as const)
+    .filter(([from, to]) => from !== to);
+  return sample ? `${many}, such as '${sample[0]}' to '${sample[1]}'.` : `${many}.`;
 }
 
 const toText = (value: Json) => (typeof value === 'string' ? value : JSON.stringify(value));

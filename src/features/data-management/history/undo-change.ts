@@ -1,7 +1,7 @@
 import type { MetadataChange } from '../../../../contract/metadata';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
-import { waitForJob } from '../../../shared/jobs/follow-job';
+import { undoJob, waitForJob } from '../../../shared/jobs/follow-job';
 import { restoreElement, saveElement } from '../elements/element-calls';
 import { updateObject } from '../objects/own-object-calls';
 import type { SystemObject } from '../objects/system-objects';
@@ -25,7 +25,11 @@ export function canUndo(
 
 /** Throws an ApiError if records or rules do not allow it. */
 export async function undoChange(change: MetadataChange, { object, elements }: Undoing): Promise<void> {
-  const { kind, what, name, settings } = change;
+  const { kind, what, name, settings, undoID } = change;
+  if (undoID) {
+    await waitForJob(await undoJob(undoID));
+    return;
+  }
   if (kind === 'object') {
     const before = settings.map((one) => [one.name, one.from ?? '']);
     await updateObject(object.type, Object.fromEntries(before));

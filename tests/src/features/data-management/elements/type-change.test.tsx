@@ -44,6 +44,20 @@ describe('a field that gets another type', () => {
     expect(await read('due')).toEqual(['03/04/2026']);
   });
 
+  it('is taken back with its values in the history of changes, too', async () => {
+    await hold('paid', ['31.12.2026']);
+    await person.selectOptions(await type(), 'datePicker');
+    await screen.findByText("1 stored value will be converted, such as '31.12.2026' to '12/31/2026'.");
+    await save();
+    await screen.findByText('1 value converted.');
+    await person.click(screen.getByRole('button', { name: 'History' }));
+    const [latest] = await screen.findAllByRole('button', { name: /^Undo: paid/ });
+    if (!latest) throw new Error('no change to undo');
+    await person.click(latest);
+    await screen.findByText("Change of 'paid' undone.");
+    expect(await read('paid')).toEqual(['31.12.2026']);
+  });
+
   it('gets its options from the values of the records', async () => {
     await hold('hue', ['Red', 'red', 'Blue']);
     await person.selectOptions(await type(), 'select');
