@@ -1,7 +1,13 @@
 // Merges changes of one record by two users. Only fields that both changed are conflicts (W1).
 import { type ObjectType, objects } from '../../../objects/index';
 import { mergeAccessMap } from '../../../schemas/editor/merge-access';
-import { type Json, type JsonObject, ownValue, toStoredValue } from '../../../schemas/values/json';
+import {
+  isSameValue,
+  type Json,
+  type JsonObject,
+  ownValue,
+  toStoredValue,
+} from '../../../schemas/values/json';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import { listBases } from '../../storage/changes/changes';
@@ -72,6 +78,8 @@ function mergeField({ current, patch, field, base }: Merge): JsonObject | undefi
   const yours = patch.values.get(field);
   if (yours === undefined) return undefined;
   const sides = { base, yours, current: ownValue(current.data, field) ?? null };
+  // Someone has changed it and put it back.
+  if (isSameValue(base, sides.current)) return undefined;
   if (field !== objects[current.objectType].access.map) return dropNulls(sides);
   const { collided, keep } = mergeAccessMap(sides);
   if (collided.length > 0) return dropNulls(sides);

@@ -147,6 +147,14 @@ describe('saveRecord (W1, R11, R34)', () => {
     });
   });
 
+  it('is no collision if the field has its earlier value again', async () => {
+    const { sponsorID, _version } = await create();
+    await patch(sponsorID, { sponsorName: 'Mistake' });
+    await patch(sponsorID, { sponsorName: 'Acme' });
+    const late = await patch(sponsorID, { sponsorName: 'Late', _version });
+    expect(late).toMatchObject({ status: 200, body: { sponsor: { sponsorName: 'Late' } } });
+  });
+
   it('ignores equal values and id new [W1.9]', async () => {
     const sponsor = await create({ sponsorID: 'new' });
     const answer = await patch(sponsor.sponsorID, sponsor);
