@@ -12,7 +12,7 @@ import type { Collision } from '../store/merge-field';
 import type { OrphanedValue } from '../store/orphaned-values';
 import { toDraftValues } from '../store/unparsed-input';
 import type { FormContents, FormSaving } from './form-props';
-import { useDeferredForm } from './use-held-form';
+import { useDeferredForm } from './use-deferred-form';
 import { useLinkedValues } from './use-linked-values';
 import { useRules } from './use-rules';
 
