@@ -38,7 +38,7 @@ export function isSameFile(a: unknown, b: unknown): boolean {
 }
 
 /** Known names keep their order, new ones follow. */
-export function leaveInPlace(now: readonly string[], names: readonly string[]): string[] {
+export function keepOrder(now: readonly string[], names: readonly string[]): string[] {
   const staying = now.filter((name) => names.includes(name));
   return [...staying, ...names.filter((name) => !staying.includes(name))];
 }

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const webDir = fileURLToPath(new URL('../web', import.meta.url));
   const given = readConfig(process.env, existsSync(webDir) ? webDir : undefined);
   for (const note of given.appearance.notes) console.warn(note);
-  const held = given.port === 0 ? await holdFreePort(given.host) : undefined;
+  const held = given.port === 0 ? await reserveFreePort(given.host) : undefined;
   const config = { ...given, port: held?.port ?? given.port };
   const opening = openHost(config);
   closeOnSignal(opening);
@@ -69,7 +69,7 @@ function toLine(error: unknown): string {
 /** With PORT=0, links in emails need the port before the host listens, so a free port is held until then. */
 type HeldPort = { port: number; release: () => Promise<void> };
 
-function holdFreePort(host: string): Promise<HeldPort> {
+function reserveFreePort(host: string): Promise<HeldPort> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
     server.once('error', reject);

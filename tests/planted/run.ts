@@ -28,7 +28,8 @@ async function requireGreen(tests: readonly string[]): Promise<void> {
 }
 
 async function work(workshop: (typeof workshops)[number]): Promise<void> {
-  for (let one = waiting.shift(); one; one = waiting.shift()) tell(one, await workshop.judge(toChange(one)));
+  for (let one = waiting.shift(); one; one = waiting.shift())
+    report(one, await workshop.judge(toChange(one)));
 }
 
 function toChange({ file, find, put, tests }: Sabotage): Change {
@@ -36,12 +37,12 @@ function toChange({ file, find, put, tests }: Sabotage): Change {
   return { file, change, tests };
 }
 
-function tell({ id, what }: Sabotage, verdict: Verdict): void {
+function report({ id, what }: Sabotage, verdict: Verdict): void {
   if ('red' in verdict) {
     red += 1;
     console.log(`red       ${id}  ${what}  — ${verdict.red}`);
     return;
   }
   survived.push(id);
-  console.log(`survived  ${id}  ${what}${'dull' in verdict ? `  — ${verdict.dull}` : ''}`);
+  console.log(`survived  ${id}  ${what}${'unproven' in verdict ? `  — ${verdict.unproven}` : ''}`);
 }

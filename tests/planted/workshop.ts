@@ -9,8 +9,8 @@ import { portVariable } from '../server/support/test-database';
 
 const longest = { all: 30 * 60_000, few: 5 * 60_000 };
 
-/** The result of a change. `red`: the first test that noticed; `dull`: why the run proves nothing. */
-export type Verdict = { red: string } | { survived: true } | { dull: string };
+/** The result of a change. `red`: the first test that noticed; `unproven`: why the run proves nothing. */
+export type Verdict = { red: string } | { survived: true } | { unproven: string };
 
 /** A file with changed text; undefined if the change no longer applies. */
 export type Change = {
@@ -50,7 +50,7 @@ function openWorkshop(): Workshop {
       const path = join(copy, file);
       const text = readFileSync(path, 'utf8');
       const changed = change(text);
-      if (changed === undefined) return { dull: `its text does not stand once in ${file}` };
+      if (changed === undefined) return { unproven: `the text to replace is not exactly once in ${file}` };
       writeFileSync(path, changed);
       // Files run one after another, so that the first failing test ends the run.
       const first = ['--bail=1', '--no-file-parallelism'];
@@ -63,7 +63,7 @@ function openWorkshop(): Workshop {
       const [red] = listFailed(report);
       if (red !== undefined) return { red };
       // A file that cannot be loaded proves nothing.
-      return isGreen ? { survived: true } : { dull: `no test ran to its end\n${output}` };
+      return isGreen ? { survived: true } : { unproven: `no test was completed\n${output}` };
     },
     remove: repository.remove,
   };

@@ -4,7 +4,7 @@ import {
   type FieldEntry,
   isObjectFile,
   isSameFile,
-  leaveInPlace,
+  keepOrder,
   type ObjectFile,
   type RoleFile,
 } from '../../../objects/configuration';
@@ -81,7 +81,7 @@ const toNames = ({ fields }: ObjectFile) => fields.map(({ fieldName }) => fieldN
 /** Ignores fields that are added or removed, because they are reported themselves. */
 const toOrder = (of: ObjectFile, file: ObjectFile): JsonObject => ({
   groups: of.groups as unknown as Json,
-  fields: leaveInPlace(toNames(of), toNames(file)),
+  fields: keepOrder(toNames(of), toNames(file)),
 });
 
 async function compareFields(task: Task, { path, before, file }: Objects): Promise<Change[]> {

@@ -1,6 +1,6 @@
 // Stores one object as its file describes it: its definition, its fields in order, and its groups (E7).
 
-import { type FieldEntry, isSameFile, leaveInPlace, type ObjectFile } from '../../../objects/configuration';
+import { type FieldEntry, isSameFile, keepOrder, type ObjectFile } from '../../../objects/configuration';
 import { toDefinition } from '../../../objects/own-object';
 import { refuseLinkName } from '../../../schemas/formulas/linked-names';
 import { isMemberName } from '../../../schemas/values/field-name';
@@ -63,7 +63,7 @@ export async function storeObjectFile(work: Work, storing: FileTask): Promise<re
   const elements = await checkFields(file, { live, kept, titles, fieldsOf, lists }, report);
   const names = file.fields.map(({ fieldName }) => fieldName);
   const before = live.map(({ name }) => name);
-  const isRenumbered = !isSameFile(leaveInPlace(before, names), names);
+  const isRenumbered = !isSameFile(keepOrder(before, names), names);
   const all = new Map((await listAllElements(tx, objectType)).map((row) => [row.name, row]));
   const store = { work, objectType, isNew, titles, report, isRenumbered, isTrial, fields: elements };
   for (const [index, entry] of file.fields.entries()) {

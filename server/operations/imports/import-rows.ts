@@ -45,8 +45,8 @@ export async function addImportRows(
   const sealed = encryption.cipher.encrypt(toPlace(id, first), JSON.stringify(rows));
   await putImportRows(db, id, { first, count: rows.length, sealed });
   await forgetImportValues(db, id, { first, count: rows.length });
-  const learned = await learnReadings(task, row, { first, rows });
-  const importing = await openImporting(task, learned, (names) => findFirst(db, id, names));
+  const updated = await storeReadings(task, row, { first, rows });
+  const importing = await openImporting(task, updated, (names) => findFirst(db, id, names));
   const numbered = rows.map((cells, index) => ({ number: first + index, cells }));
   const tried = await checkRows({ ...task, tx: db }, { ...importing, isTrial: true }, numbered);
   return tried.map(({ verdict }) => verdict);
@@ -107,8 +107,8 @@ export function openFile(cipher: Cipher, id: string): ImportFile {
 /** Rows that arrive together. They reveal how to read a column: a date that is only valid with the day first decides for all others. */
 type RowBatch = { first: number; rows: readonly Json[][] };
 
-/** Returns the import with what is now known of its columns. Throws 422 if a column contradicts itself. */
-async function learnReadings(task: Task, row: ImportRow, batch: RowBatch): Promise<ImportRow> {
+/** Stores how the columns are read, and returns the updated import. Throws 422 if a column contradicts itself. */
+async function storeReadings(task: Task, row: ImportRow, batch: RowBatch): Promise<ImportRow> {
   const find = await findElements(task, row.objectType);
   const readings = { ...row.readings };
   for (const [index, name] of row.columns.entries()) {

@@ -27,7 +27,7 @@ export async function createObject(task: Task, body: Json): Promise<OwnObjectRow
   const fault = partOf === undefined ? undefined : whyNoParent(objects[partOf as OwnType]?.own);
   if (fault) throw invalidField('partOf', 'reference', fault);
   const made = await transaction(task, async (work) => {
-    if (await isKeyTaken(work.tx, input.objectType)) throw taken();
+    if (await isKeyTaken(work.tx, input.objectType)) throw keyTaken();
     const row = await insertOwnObject(work.tx, definition).catch(refuseTaken);
     await appendObjectChange(work, row);
     await addElement(work, definition, { name: definition.list.sort, config: toTitleConfig(input) });
@@ -118,11 +118,11 @@ function toOwnerConfig({ owner }: ObjectInput): FieldConfig | undefined {
   };
 }
 
-function taken() {
+function keyTaken() {
   return invalidField('objectType', 'taken', 'This key is or was in use. Choose another key.');
 }
 
 /** Two requests created the same key at the same time. */
 function refuseTaken(error: unknown): never {
-  throw sqlState(error) === '23505' ? taken() : error;
+  throw sqlState(error) === '23505' ? keyTaken() : error;
 }

@@ -62,7 +62,7 @@ export async function openEmailLink(
     const confirmed = await takeOneTimeToken(tx, input.token, 'email');
     if (confirmed) return confirmEmail(tx, confirmed);
     const undone = await takeOneTimeToken(tx, input.token, 'emailBack');
-    if (undone) return takeEmailBack(tx, undone);
+    if (undone) return undoEmailChange(tx, undone);
     throw badLink();
   }).catch(refuseKnownEmail);
   if ('undoToken' in changed) notifyOldAddress(context, changed);
@@ -86,7 +86,7 @@ async function confirmEmail(tx: Queries, { userID, payload }: OneTimeToken): Pro
 }
 
 /** Someone else may have made the change, so all sessions end and the password is removed. */
-async function takeEmailBack(tx: Queries, { userID, payload }: OneTimeToken) {
+async function undoEmailChange(tx: Queries, { userID, payload }: OneTimeToken) {
   const { email = '' } = payload;
   const account = await findLocalAccount(tx, userID);
   await moveTo(tx, account, { email, passwordHash: '' });

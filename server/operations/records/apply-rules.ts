@@ -58,7 +58,7 @@ export function applyRules(ruling: RuleContext): AppliedRules {
   const state = set && new RuleState(set, { typed: toTyped(ruling), stored: toStoredValues(ruling) });
   // Locked whatever the role can write.
   const withheld = all.filter((element) => element.access === 'read').map(({ name }) => name);
-  if (state) takeHidden(state, ruling);
+  if (state) dropHidden(state, ruling);
   const locked = [...withheld, ...(state ? [...state.set.byName.keys()].filter(state.isLocked) : [])];
   const own = applyAccess(all, accessTo(caller.access, metadata.objectType));
   const elements = own.map((element) =>
@@ -115,7 +115,7 @@ function toStored(current: RecordRow | undefined, name: string): Json | undefine
   return current && readRecord(current, name);
 }
 
-function takeHidden(state: RuleState, { patch, current, serverValues }: RuleContext): void {
+function dropHidden(state: RuleState, { patch, current, serverValues }: RuleContext): void {
   for (const name of state.set.byName.keys()) {
     if (Object.hasOwn(serverValues, name) || !state.isHidden(name)) continue;
     if (patch.values.has(name) || patch.secrets.has(name)) patch.hidden.set(name, patch.values.get(name));

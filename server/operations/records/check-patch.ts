@@ -83,12 +83,12 @@ export async function listFaults(
 
 function checkAlone(check: PatchCheck): Problem[] {
   if (!check.current) requireWriter(check);
-  takeCleanHtml(check);
+  applyCleanHtml(check);
   return [...check.rules.problems, ...checkFields(check)];
 }
 
 /** Uses the rich text that was cleaned before the transaction. Throws 503. */
-function takeCleanHtml({ metadata, patch, prepared }: PatchCheck): void {
+function applyCleanHtml({ metadata, patch, prepared }: PatchCheck): void {
   for (const [name, value] of patch.values) {
     const element = metadata.byName.get(name);
     const isHtml = element && getVisualType(element.visualType)?.html === true;

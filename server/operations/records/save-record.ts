@@ -121,7 +121,7 @@ export async function checkBodies(
     const gate = checks[index]?.gate;
     if (fault || !gate) return fault ?? new AppError('internal');
     const { patch, current } = one;
-    if (current) keepUnseen(patch, gate);
+    if (current) dropUnseen(patch, gate);
     hooksOf(gate.objectType).beforeWrite?.({ caller, current, values: patch.values });
     return patch;
   });
@@ -147,7 +147,7 @@ function findLinkedOf(
 }
 
 /** Conditions clear unreadable fields only together with a visible change, because otherwise the answer would reveal that they had a value. */
-function keepUnseen({ values, secrets }: Patch, gate: Gate): void {
+function dropUnseen({ values, secrets }: Patch, gate: Gate): void {
   if ([...values.keys(), ...secrets.keys()].some(gate.isVisible)) return;
   values.clear();
   secrets.clear();

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type Holder, isAlive, keepBeating, kernelID, parseHolder, toHolderText } from './lock-holder';
+import { type Holder, isAlive, keepHeartbeat, kernelID, parseHolder, toHolderText } from './lock-holder';
 import { type LockSocket, listenIn } from './lock-socket';
 
 const filePattern = /^held\.(\d{1,12})$/;
@@ -61,7 +61,7 @@ function holdUntilReleased(
   writeFileSync(oldPath, oldText);
   const isTakenOver = () =>
     existsSync(join(dataDir, `held.${number + 1}`)) || (existsSync(dataDir) && !existsSync(path));
-  const stopBeating = keepBeating(path, holder, () => {
+  const stopBeating = keepHeartbeat(path, holder, () => {
     if (!isTakenOver()) return true;
     console.error(
       `Another process has taken over the directory ${dataDir}. This one stops so that no data is lost.`,

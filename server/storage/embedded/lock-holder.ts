@@ -51,7 +51,7 @@ async function checkHolder(
 }
 
 /** Increases the counter in the file until it is stopped, then marks the directory as released. Skips while `isOurs` is false. */
-export function keepBeating(path: string, holder: Holder, isOurs: () => boolean): () => void {
+export function keepHeartbeat(path: string, holder: Holder, isOurs: () => boolean): () => void {
   let { beat } = holder;
   let isLogged = false;
   const write = (change: Partial<Holder>) => {
