@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConfigurationDiff } from '../../contract/configuration';
 import { importObjects } from '../../importers/to-objects';
 import type { Configuration } from '../../objects/configuration';
+import { today } from '../../schemas/values/today';
 import { openAdministrator } from './support/administrator';
 import { openTestHost, type TestHost } from './support/test-host';
 
@@ -40,10 +41,11 @@ describe('an order with lines', () => {
       { item: 'Steel beam', qty: 12, price: 310.5 },
       { item: 'Gloves', qty: 1, price: 9.99 },
     ];
-    const body = { number: 'SO-1', state: 'TX', _rows: { orderLine } };
+    const body = { state: 'TX', _rows: { orderLine } };
     const made = await call('POST', '/dtl/record/order', body);
     expect(made.body.order, JSON.stringify(made.body)).toMatchObject({
-      taxRate: 8.25,
+      ...{ number: `SO-${today().slice(0, 4)}-0001`, taxRate: 8.25 },
+      ...{ subtotal: 3612.69, tax: 298.05, total: 3910.74 },
       _rows: {
         orderLine: [
           { discount: 10, amount: 63 },
@@ -63,6 +65,25 @@ describe('an order with lines', () => {
     for (const object of [alone, { ...alone, partOf: 'orderLine' }, { ...alone, partOf: 'partner' }])
       expect((await change(object)).body.message).toMatch(/partOf: /);
   });
+});
+
+it('a list of candidates has a number series, and openings count them [E8.6]', async () => {
+  const path = join(import.meta.dirname, '../../fixtures/configurations/recruitment.json');
+  const applied = await apply(JSON.parse(readFileSync(path, 'utf8')));
+  expect(applied.status, JSON.stringify(applied.body)).toBe(200);
+  const opening = (await call('POST', '/dtl/record/opening', { name: 'Welder' })).body.opening as {
+    id: string;
+  };
+  for (const [name, stage] of Object.entries({ Ann: 'applied', Ben: 'hired' }))
+    await call('POST', '/dtl/record/candidate', { name, stage, opening: opening.id });
+  const listed = await call('GET', '/dtl/record/candidate?page=1&limit=15&sort=-number');
+  const year = today().slice(0, 4);
+  expect(listed.body.items).toMatchObject([
+    { number: `C-${year}-002`, name: 'Ben' },
+    { number: `C-${year}-001`, name: 'Ann' },
+  ]);
+  const read = await call('GET', `/dtl/record/opening?id=${opening.id}`);
+  expect(read.body).toMatchObject({ candidates: 2, hired: 1 });
 });
 
 describe('a file of another tool', () => {

@@ -34,7 +34,7 @@ export type EmptyStateProps = {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
-  /** It stands alone on the page, so its title is the page's heading. */
+  /** Nothing else is on the page, so its title is the page's heading. */
   isPage?: boolean;
 };
 
