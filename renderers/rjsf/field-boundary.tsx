@@ -17,18 +17,15 @@ export class FieldBoundary extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <BrokenField name={this.props.name} label={this.props.label} say={this.props.say} />;
+    const { name, label, say, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <p className={styles.broken} role="alert">
+        {say('The field “{label}” ({name}) could not be displayed. Its saved value is unchanged.', {
+          label,
+          name,
+        })}
+      </p>
+    );
   }
-}
-
-function BrokenField({ name, label, say }: { name: string; label: string; say: Say }) {
-  return (
-    <p className={styles.broken} role="alert">
-      {say('The field “{label}” ({name}) could not be displayed. Its saved value is unchanged.', {
-        label,
-        name,
-      })}
-    </p>
-  );
 }

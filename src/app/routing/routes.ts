@@ -4,13 +4,9 @@ import { matchPattern, type PathParams } from '../../shared/match-pattern';
 import { paths } from '../../shared/paths';
 import { lazyScreen } from '../../shared/react/lazy-screen';
 import { Skeleton } from '../../shared/ui/states';
-import { ConfirmEmail, RevertEmail } from '../sign-in/email-link';
 import { LoggedOut } from '../sign-in/logged-out';
 import { Login } from '../sign-in/login';
 import { Password } from '../sign-in/password';
-import { GoogleReturn, ShopifyReturn } from '../sign-in/provider-returns';
-import { ResetRequest } from '../sign-in/reset-request';
-import { SetPassword } from '../sign-in/set-password';
 import type { AppRoute } from './app-route';
 import {
   dataElementKeys,
@@ -116,12 +112,42 @@ export const routes: readonly AppRoute[] = [
   { pattern: paths.login.pattern, title: 'Sign in', access: 'visitor', screen: Login },
   { pattern: paths.password.pattern, title: 'Enter Password', access: 'open', screen: Password },
   { pattern: paths.logout.pattern, title: 'Logged Out', access: 'open', screen: LoggedOut },
-  { pattern: paths.googleReturn.pattern, title: 'Signing in', access: 'open', screen: GoogleReturn },
-  { pattern: paths.shopifyReturn.pattern, title: 'Signing in', access: 'open', screen: ShopifyReturn },
-  { pattern: paths.resetPassword.pattern, title: 'Reset Password', access: 'open', screen: ResetRequest },
-  { pattern: paths.setPassword.pattern, title: 'Reset Your Password', access: 'open', screen: SetPassword },
-  { pattern: paths.confirmEmail.pattern, title: 'Confirm your email', access: 'open', screen: ConfirmEmail },
-  { pattern: paths.revertEmail.pattern, title: 'Undo email change', access: 'open', screen: RevertEmail },
+  {
+    pattern: paths.googleReturn.pattern,
+    title: 'Signing in',
+    access: 'open',
+    screen: toScreen(() => import('../sign-in/provider-returns').then((m) => m.GoogleReturn)),
+  },
+  {
+    pattern: paths.shopifyReturn.pattern,
+    title: 'Signing in',
+    access: 'open',
+    screen: toScreen(() => import('../sign-in/provider-returns').then((m) => m.ShopifyReturn)),
+  },
+  {
+    pattern: paths.resetPassword.pattern,
+    title: 'Reset Password',
+    access: 'open',
+    screen: toScreen(() => import('../sign-in/reset-request').then((m) => m.ResetRequest)),
+  },
+  {
+    pattern: paths.setPassword.pattern,
+    title: 'Reset Your Password',
+    access: 'open',
+    screen: toScreen(() => import('../sign-in/set-password').then((m) => m.SetPassword)),
+  },
+  {
+    pattern: paths.confirmEmail.pattern,
+    title: 'Confirm your email',
+    access: 'open',
+    screen: toScreen(() => import('../sign-in/email-link').then((m) => m.ConfirmEmail)),
+  },
+  {
+    pattern: paths.revertEmail.pattern,
+    title: 'Undo email change',
+    access: 'open',
+    screen: toScreen(() => import('../sign-in/email-link').then((m) => m.RevertEmail)),
+  },
   {
     pattern: paths.adminPartners.pattern,
     title: 'Partners',
