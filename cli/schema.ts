@@ -32,4 +32,4 @@ async function run(args: readonly string[], io: CommandIO): Promise<ExitCode> {
   return 0;
 }
 
-export const schema: Command = { says: 'Write a JSON Schema that editors complete metadata by', usage, run };
+export const schema: Command = { says: 'Write a JSON Schema for completion in editors', usage, run };

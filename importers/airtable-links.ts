@@ -12,7 +12,7 @@ export type Link = {
   field: JsonObject;
   table: JsonObject;
   inverse: JsonObject | undefined;
-  /** What formulas call the linked records, if each of them names one record of this side. */
+  /** The name of the linked records in formulas, if each of them refers to one record of this side. */
   list: string | undefined;
 };
 
@@ -44,7 +44,7 @@ function toName({ name }: JsonObject): string {
   return checkFieldName(text) === undefined ? text : toFieldName(text);
 }
 
-/** Of two sides with several records each, the first in the file keeps the links. */
+/** If both sides have several records, the links belong to the first side in the file. */
 function toListName(several: JsonObject, one: JsonObject, tables: readonly JsonObject[]): string | undefined {
   const name = toName(several);
   const isOther = isSingle(one) || isBefore(one, several, tables);
@@ -83,7 +83,7 @@ export function importLinked(field: JsonObject, place: TableContext): boolean {
   const link = findLink(optionsOf(field).recordLinkFieldId, table, tables);
   const found = link && toFormula(field, link, tables);
   if (!found) return false;
-  reportUnread(optionsOf(field), ofFollowing, `${from}/options`, carrier);
+  reportUnread(optionsOf(field), optionsOfFormulas, `${from}/options`, carrier);
   const { visualType, formula } = found;
   if (type === 'rollup' && rollupText(field) === '')
     carrier.lose(from, 'The schema does not say how Airtable adds it up. It is a sum here.');
@@ -92,10 +92,15 @@ export function importLinked(field: JsonObject, place: TableContext): boolean {
   return true;
 }
 
-const ofFollowing = new Set([
+const optionsOfFormulas = new Set([
   ...['recordLinkFieldId', 'fieldIdInLinkedTable', 'referencedFieldIds', 'isValid', 'result', 'formula'],
 ]);
-const ofLinks = new Set(['linkedTableId', 'isReversed', 'prefersSingleRecordLink', 'inverseLinkFieldId']);
+const optionsOfLinks = new Set([
+  'linkedTableId',
+  'isReversed',
+  'prefersSingleRecordLink',
+  'inverseLinkFieldId',
+]);
 
 type Named = Pick<Draft, 'from' | 'name' | 'label'> & { help: string };
 
@@ -104,7 +109,7 @@ function importLink(
   { help, ...own }: Named,
   { tables, carrier, keyOf }: TableContext,
 ): void {
-  reportUnread(optionsOf(field), ofLinks, `${own.from}/options`, carrier);
+  reportUnread(optionsOf(field), optionsOfLinks, `${own.from}/options`, carrier);
   const other = inverse && `'${toText(inverse.name)}' of '${toText(table.name)}'`;
   if (list !== undefined) {
     carrier.change(
@@ -200,7 +205,7 @@ function resolveLink(
     : undefined;
 }
 
-/** The type that a formula can give what the field holds. Texts of any type become plain text. */
+/** Returns the type of a formula that reads the field. All types of texts become plain text. */
 function toFormulaType(field: JsonObject): string | undefined {
   const known = toFieldType(field)?.visualType;
   if (known === undefined || known === 'select_multiple' || known === 'files') return undefined;
@@ -209,7 +214,7 @@ function toFormulaType(field: JsonObject): string | undefined {
 
 const plainTexts = new Set(['email', 'url', 'tel', 'select', 'richTextInput']);
 
-/** Why the value of a field that Airtable computes is not worked out here. */
+/** Explains why a field that Airtable computes is not computed here. */
 export function whyNotComputed(field: JsonObject, link: Link | undefined): string {
   const { type } = field;
   if (type === 'rollup') {

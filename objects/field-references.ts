@@ -1,5 +1,5 @@
 import type { Json } from '../schemas/values/json';
-import type { FieldConfig } from '../schemas/words/data-element';
+import type { FieldConfig, FieldOptions } from '../schemas/words/data-element';
 import { isObjectType, type ObjectType, objects } from './index';
 import { pathOf } from './references';
 
@@ -21,7 +21,7 @@ export function listIDs(value: Json | undefined): string[] {
 }
 
 /** Computed each time, because the object's names can change. */
-export function toReferenceSettings(objectType: ObjectType): Partial<FieldConfig> {
+export function toReferenceSettings(objectType: ObjectType): FieldOptions {
   const { idName, list } = objects[objectType];
   return {
     msOptionsType: 'dynamic',

@@ -8,7 +8,7 @@ import { listSentences } from './say-calls';
 /** Texts that are not sentences of a form, or that other files use. */
 const known = new Map([
   ['schemas/compile/compile-field.ts', ['type.requiredMessage']],
-  ['schemas/compile/compile-form.ts', ['title']],
+  ['schemas/compile/live-form.ts', ['title']],
   // Shown to readers who cannot see the record.
   ['renderers/controls/choices.ts', ['unknown']],
 ]);

@@ -1,7 +1,7 @@
-// The add/edit card and the server share these rules (B5 'Data element').
+// The rules of the card that adds and edits a data element (B5).
 import { compileForm } from '../schemas/compile/compile-form';
 import { createDataElementEditor, type EditorContext } from '../schemas/editor/data-element-editor';
-import { toEditorValue, toWireElement } from '../schemas/editor/data-element-value';
+import { toWireElement } from '../schemas/editor/data-element-value';
 import { editorCore } from '../schemas/editor/editor-types';
 import { standardCore } from '../schemas/engine';
 import { refuseLinkName } from '../schemas/formulas/linked-names';
@@ -10,7 +10,7 @@ import { isLimit, toLimitWords } from '../schemas/rules/limit-words';
 import { strictRules } from '../schemas/rules/strict-rules';
 import { getVisualType } from '../schemas/types/index';
 import { checkFieldName, checkLabel, findAlike } from '../schemas/values/field-name';
-import { isObject, type JsonObject, type Problem } from '../schemas/values/json';
+import type { JsonObject, Problem } from '../schemas/values/json';
 import type { WireDataElement } from '../schemas/words/data-element';
 import { conditionKeys } from '../schemas/words/element-rules';
 import { checkRecord } from './check-record';
@@ -44,16 +44,6 @@ export function checkDataElement(value: JsonObject, context: Context): Problem[]
   ];
   for (const problem of problems) if (!byPath.has(problem.path)) byPath.set(problem.path, problem);
   return [...byPath.values()];
-}
-
-/** Accepts any JSON. */
-export function checkWireElement(wire: unknown, context: Context): Problem[] {
-  if (!isObject(wire) || !isObject(wire.fieldConfig)) {
-    return [
-      { path: '', code: 'elementShape', message: 'A data element must be an object with a fieldConfig.' },
-    ];
-  }
-  return checkDataElement(toEditorValue(wire as unknown as WireDataElement), context);
 }
 
 function checkName({ fieldName }: JsonObject, { isNew, names, others = [] }: Context): Problem[] {

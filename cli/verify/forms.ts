@@ -7,7 +7,7 @@ import { parseMetadata } from '../../schemas/parse/parse-metadata';
 import { listRawElements } from '../../schemas/parse/read-metadata';
 import { isEmpty, isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import { defaultView, type View } from '../../schemas/words/view';
-import type { VisualType } from '../../schemas/words/visual-type';
+import type { TypeIdentity } from '../../schemas/words/visual-type';
 import { checkField } from '../../validators/check-field';
 import type { CommandIO } from '../command';
 import { readJson } from '../read-json';
@@ -40,7 +40,7 @@ export function toTypeForms(known: KnownTypes): VerifiedForm[] {
   });
 }
 
-function toOwnForm({ id, label }: VisualType): TypeForm {
+function toOwnForm({ id, label }: TypeIdentity): TypeForm {
   const fields = [false, true].map((isRequired) => {
     const title = isRequired ? 'required' : 'optional';
     const fieldConfig = { label: `${label}, ${title}`, visualType: id, isRequired };

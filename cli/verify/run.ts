@@ -90,7 +90,7 @@ async function look(page: Page, state: DrawnState, theme: FormToDraw['theme']): 
     async (input) => {
       const { axe } = globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResult> } };
       document.documentElement.dataset.theme = input.theme;
-      // A color in transition would be judged wrongly.
+      // Wait for transitions, because their colors have too little contrast.
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const { violations } = await axe.run({ resultTypes: ['violations'], ...input.rules });
       return violations.map(

@@ -39,30 +39,25 @@ export function OptionRow({ row, place, isLocked, isInvalid, onEdit, onMove, onR
   };
   // The value follows the label until it is edited.
   const editLabel = (label: string) => onEdit(row.value === row.label ? { label, value: label } : { label });
+  const textInput = { className: styles.input, dir: 'auto', readOnly: isLocked, onKeyDown: press };
   return (
     <li className={own.optionRow} data-option={row.id}>
       <input
-        className={styles.input}
-        dir="auto"
+        {...textInput}
         aria-label={`Option ${number}: label`}
         placeholder="Label"
-        readOnly={isLocked}
         aria-invalid={(isInvalid && row.label === '') || undefined}
         value={row.label}
         onChange={(event) => editLabel(event.target.value)}
-        onKeyDown={press}
         onPaste={paste}
       />
       <input
-        className={styles.input}
-        dir="auto"
+        {...textInput}
         aria-label={`Option ${number}: value`}
         placeholder="Value"
-        readOnly={isLocked}
         aria-invalid={(isInvalid && row.value === '') || undefined}
         value={row.value}
         onChange={(event) => onEdit({ value: event.target.value })}
-        onKeyDown={press}
       />
       <label className={own.optionDefault}>
         <input

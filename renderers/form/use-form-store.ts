@@ -1,7 +1,7 @@
 // One store per form on the screen. The compiled form follows the metadata and the values that its conditions and bounds use.
 import { useLayoutEffect, useMemo, useState } from 'react';
-import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
+import { compileLiveForm } from '../../schemas/compile/live-form';
 import { createLiveRules } from '../../schemas/compile/live-rules';
 import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
@@ -12,7 +12,7 @@ import type { Collision } from '../store/merge-field';
 import type { OrphanedValue } from '../store/orphaned-values';
 import { toDraftValues } from '../store/unparsed-input';
 import type { FormContents, FormSaving } from './form-props';
-import { useDeferredForm } from './use-held-form';
+import { useDeferredForm } from './use-deferred-form';
 import { useLinkedValues } from './use-linked-values';
 import { useRules } from './use-rules';
 
@@ -52,7 +52,10 @@ function compileStart(source: Source, draft: JsonObject) {
     typed: (name: string) => ownValue(value, name),
   };
   const rules = createLiveRules(elements, view, () => start)?.state;
-  return { form: compileForm(elements, view, { engine, value, saved, rules }), worked: rules?.worked ?? [] };
+  return {
+    form: compileLiveForm(elements, view, { engine, value, saved, rules }),
+    worked: rules?.worked ?? [],
+  };
 }
 
 function createStore(source: Source): FormStart {
@@ -105,7 +108,7 @@ export function useFormStore(source: Source, events: FormEvents) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` is what the rules say
   const wanted = useMemo(() => {
     const input = { engine, value: JSON.parse(controllingValues) as JsonObject, saved, rules: rules?.state };
-    return compileForm(elements, view, input);
+    return compileLiveForm(elements, view, input);
   }, [engine, elements, view, controllingValues, saved, rules, text]);
   const form = useDeferredForm({ wanted, store, idPrefix: source.idPrefix });
   const [shownElements, setShownElements] = useState(elements);

@@ -1,8 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import type { ControlProps } from '../controls/control';
-import { IconButton } from '../controls/icon-button';
 import { isOfInputMethod } from '../controls/input-method';
+import { RowTools } from '../controls/row-tools';
 import nested from './nested.module.css';
 import { type Cells, PartCells } from './part-cells';
 import type { Parts } from './parts';
@@ -25,8 +25,7 @@ type Props = {
 /** Rows of another list cannot be dropped here. */
 const dragged: { list: string; at: number } = { list: '', at: 0 };
 
-export function ObjectRow(props: Props) {
-  const { row, at, parts, field, isLocked, move, onType } = props;
+export function ObjectRow({ row, at, count, parts, field, isLocked, move, onType, onRemove }: Props) {
   const lift = (event: DragEvent) => {
     Object.assign(dragged, { list: field.id, at });
     event.dataTransfer.effectAllowed = 'move';
@@ -67,35 +66,16 @@ export function ObjectRow(props: Props) {
         </span>
       )}
       <PartCells id={`${field.id}__${at}`} {...{ parts, field, onType }} typed={row} />
-      {!isLocked && <RowTools {...props} />}
+      {!isLocked && (
+        <RowTools
+          at={at}
+          isLast={at === count - 1}
+          say={field.say}
+          className={nested.tools}
+          onMove={(step) => move(at, at + step, step < 0 ? 'up' : 'down')}
+          onRemove={onRemove}
+        />
+      )}
     </div>
-  );
-}
-
-function RowTools({ at, count, field: { say }, move, onRemove }: Props) {
-  const number = at + 1;
-  return (
-    <span className={nested.tools}>
-      <IconButton
-        Icon={ArrowUp}
-        data-tool="up"
-        label={say('Move row {number} up', { number })}
-        disabled={at === 0}
-        onClick={() => move(at, at - 1, 'up')}
-      />
-      <IconButton
-        Icon={ArrowDown}
-        data-tool="down"
-        label={say('Move row {number} down', { number })}
-        disabled={at === count - 1}
-        onClick={() => move(at, at + 1, 'down')}
-      />
-      <IconButton
-        Icon={X}
-        data-tool="remove"
-        label={say('Remove row {number}', { number })}
-        onClick={onRemove}
-      />
-    </span>
   );
 }

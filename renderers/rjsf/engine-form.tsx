@@ -6,8 +6,8 @@ import type { RJSFValidationError, ValidatorType } from '@rjsf/utils';
 import { type Ref, useContext, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
-import type { JsonSchema, Problem, UiSchema } from '../../schemas/values/json';
-import { createValidator } from '../../validators/rjsf-validator';
+import type { Json, JsonSchema, Problem, UiSchema } from '../../schemas/values/json';
+import { fitsSchema } from '../../validators/fits-schema';
 import styles from '../form/form.module.css';
 import { FooterContext, useFormScope } from '../form/form-context';
 import type { FormStore } from '../store/form-store';
@@ -112,10 +112,7 @@ function takesWidget({ type, items, anyOf, oneOf }: JsonSchema): boolean {
  * has none. It only reads, since RJSF also calls it while rendering.
  */
 function createStoreValidator(store: FormStore): ValidatorType {
-  const schemaValidator = () => createValidator(store.form);
   return {
-    isValid: (...asked) => schemaValidator().isValid(...asked),
-    rawValidation: (...asked) => schemaValidator().rawValidation(...asked),
     validateFormData: () => ({
       errors: store.listProblems().map(({ path, code, message }) => ({
         name: code,
@@ -126,5 +123,10 @@ function createStoreValidator(store: FormStore): ValidatorType {
       // A row shows the message of its slot, so RJSF gets none.
       errorSchema: {},
     }),
+    // For conditions, and values of several shapes.
+    isValid: (schema, value, root = schema) =>
+      fitsSchema(schema as JsonSchema, value as Json, root as JsonSchema),
+    // Part of the interface that RJSF's Form does not call.
+    rawValidation: () => ({ errors: [] }),
   };
 }

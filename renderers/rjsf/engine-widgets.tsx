@@ -1,12 +1,6 @@
 // The engine's controls as widgets and fields of RJSF's registry. The same code runs in <MetadataForm>, where a field has a slot
 // in the store, and under an integrator's bare Form, where RJSF holds the value.
-import {
-  deepEquals,
-  type FieldProps,
-  type RegistryFieldsType,
-  type RegistryWidgetsType,
-  type WidgetProps,
-} from '@rjsf/utils';
+import { deepEquals, type FieldProps, type RegistryFieldsType, type WidgetProps } from '@rjsf/utils';
 import { memo, useContext, useState } from 'react';
 import { isSameValue, type Json, type JsonSchema } from '../../schemas/values/json';
 import type { Say } from '../../schemas/values/say';
@@ -120,13 +114,13 @@ function toField(Widget: ReturnType<typeof toWidget>) {
   };
 }
 
-export const toWidgets = ({ types, getRenderer, say }: Engine): RegistryWidgetsType =>
+type Widgets = { [type: string]: ReturnType<typeof toWidget> };
+
+export const toWidgets = ({ types, getRenderer, say }: Engine): Widgets =>
   Object.fromEntries(types.map((type) => [type.id, toWidget(getRenderer(type.id).Control, type, say)]));
 
-export const toFields = ({ types, getRenderer, say }: Engine): RegistryFieldsType =>
-  Object.fromEntries(
-    types.map((type) => [type.id, toField(toWidget(getRenderer(type.id).Control, type, say))]),
-  );
+export const toFields = (widgets: Widgets): RegistryFieldsType =>
+  Object.fromEntries(Object.entries(widgets).map(([id, Widget]) => [id, toField(Widget)]));
 
 /**
  * A widget's value under a bare RJSF Form. Unreadable input becomes a list, which no type with such a control accepts, so the

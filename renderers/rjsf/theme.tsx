@@ -29,13 +29,14 @@ export function createTheme(engine: Engine): Theme {
 /** RJSF adds its own defaults for everything else. */
 function toTheme(engine: Engine): Theme {
   const { fields, templates } = getDefaultRegistry();
+  const widgets = toWidgets(engine);
   return {
     // RJSF would tick a required checkbox, and add blank rows to a list that must not be empty.
     experimental_defaultFormStateBehavior: { constAsDefaults: 'never', arrayMinItems: { populate: 'never' } },
     focusOnFirstError: focusFirstError,
-    widgets: toWidgets(engine),
+    widgets,
     // Our number control parses its text itself; RJSF's NumberField would rewrite it while typing.
-    fields: { ...toFields(engine), NumberField: fields.StringField as Field },
+    fields: { ...toFields(widgets), NumberField: fields.StringField as Field },
     templates: {
       FieldTemplate: toFieldTemplate(engine),
       ObjectFieldTemplate: toObjectTemplate(engine),

@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { memo } from 'react';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { type Json, type JsonObject, ownValue } from '../../schemas/values/json';
 import type { RecordRow, RecordRows } from '../../schemas/words/record-rows';
 import { listRowProblems, toRowForm } from '../../validators/rows/rows-type';
 import { type ControlProps, errorId, labelId } from '../controls/control';
-import controls from '../controls/controls.module.css';
 import { type RowValues, RowValuesContext } from '../controls/options-source';
+import { RowTools } from '../controls/row-tools';
 import { readOptions } from '../form/field-width';
 import type { Misread } from '../store/unparsed-input';
 import type { Engine } from '../types/engine';
@@ -41,9 +40,9 @@ type Props = {
 
 /** Memoized, because a table can have 500 rows and a key press changes one. */
 export const RowsRow = memo(function RowsRow(props: Props) {
-  const { table, row, at, linked, misreads, messages } = props;
-  const { engine, say, showsErrors } = table;
-  const { elements } = table.records;
+  const { table, row, at, isLast, linked, misreads, messages } = props;
+  const { engine, say, showsErrors, isLocked, move, remove } = table;
+  const { elements, mayRemove } = table.records;
   const { form, value } = toRowForm(elements, row, { engine, linked });
   const found = showsErrors ? listRowProblems(elements, row) : [];
   const problems = new Map(found.map(({ path, message }) => [path, message]));
@@ -63,7 +62,14 @@ export const RowsRow = memo(function RowsRow(props: Props) {
         );
       })}
       <td className={styles.tools}>
-        <RowTools {...props} />
+        {!isLocked && (
+          <RowTools
+            {...{ at, isLast, say }}
+            className={styles.toolRow}
+            onMove={(step) => move(row.id, step)}
+            onRemove={(mayRemove || row._version === undefined) && (() => remove(row.id))}
+          />
+        )}
         {whole && <p className={styles.message}>{whole}</p>}
       </td>
     </tr>
@@ -116,47 +122,5 @@ function Cell({ table, row, misreads, part, label, value, message }: CellProps) 
         </p>
       )}
     </>
-  );
-}
-
-function RowTools({ table, row, at, isLast }: Props) {
-  const { records, isLocked, say, move, remove } = table;
-  if (isLocked) return null;
-  const number = at + 1;
-  const isRemovable = records.mayRemove || row._version === undefined;
-  return (
-    <span className={styles.toolRow}>
-      <button
-        type="button"
-        data-tool="up"
-        className={controls.iconButton}
-        aria-label={say('Move row {number} up', { number })}
-        disabled={at === 0}
-        onClick={() => move(row.id, -1)}
-      >
-        <ArrowUp size={16} aria-hidden />
-      </button>
-      <button
-        type="button"
-        data-tool="down"
-        className={controls.iconButton}
-        aria-label={say('Move row {number} down', { number })}
-        disabled={isLast}
-        onClick={() => move(row.id, 1)}
-      >
-        <ArrowDown size={16} aria-hidden />
-      </button>
-      {isRemovable && (
-        <button
-          type="button"
-          data-tool="remove"
-          className={controls.iconButton}
-          aria-label={say('Remove row {number}', { number })}
-          onClick={() => remove(row.id)}
-        >
-          <X size={16} aria-hidden />
-        </button>
-      )}
-    </span>
   );
 }

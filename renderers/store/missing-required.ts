@@ -9,7 +9,7 @@ export function isAsked(base: JsonObject, field: CompiledField, value: Json | un
   return field.view?.isAsked === true && isEmpty(value) && !hasSecretValue(base, field);
 }
 
-/** Whether the changed record lacks a required value that can be filled in here; of what is new nothing is lacking yet. */
+/** Whether the record lacks a required value that this form can fill in. A new record lacks nothing yet. */
 export function isMissing(
   store: { mode: FormMode; base: JsonObject },
   field: CompiledField,

@@ -15,7 +15,7 @@ import { type CheckRule, isWorkedOut } from '../words/element-rules';
 import { describeLength } from '../words/limits';
 import { getValueTypeRule } from '../words/value-types';
 import type { ViewField } from '../words/view';
-import type { VisualType } from '../words/visual-type';
+import type { TypeIdentity, TypeSchema, VisualType } from '../words/visual-type';
 import type { WidgetOptions } from '../words/widget-options';
 import type { CompiledField } from './compiled-form';
 import type { PlacedField } from './layout-form';
@@ -120,7 +120,7 @@ function toLimits(
 }
 
 /** Cached, because every change of the form and the record needs it. */
-export const toOffered = cached((element: DataElement, type: VisualType) => type.schema(element));
+export const toOffered = cached((element: DataElement, type: TypeSchema) => type.schema(element));
 
 /** A view can replace the source: a user's company is a sponsor or a partner. */
 function withOptionsOf(view: ViewField | undefined, element: DataElement): DataElement {
@@ -162,7 +162,7 @@ function toFragment(
 }
 
 /** A stricter bound stays. A text with a pattern of its own needs none. */
-function addRequirement(property: JsonSchema, { valueType }: VisualType): void {
+function addRequirement(property: JsonSchema, { valueType }: TypeIdentity): void {
   const { requirement } = getValueTypeRule(valueType);
   const hasForm =
     property.pattern !== undefined || property.format !== undefined || property.enum !== undefined;

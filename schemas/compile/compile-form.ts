@@ -1,15 +1,13 @@
-// Cached, so that compiling at every change is cheap.
 import { type EngineCore, standardCore } from '../engine';
-import type { RuleState } from '../rules/rule-state';
 import { cached } from '../values/cached';
 import { toContentHash } from '../values/content-hash';
-import type { JsonSchema, UiSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import type { View } from '../words/view';
 import { compileField, type FormOf } from './compile-field';
-import type { CompiledField, CompiledForm, CompiledGroup } from './compiled-form';
-import { type FormInput, toRuleState, toVariant } from './form-variant';
-import { layoutForm, type PlacedField, type PlacedGroup } from './layout-form';
+import type { CompiledField, CompiledForm } from './compiled-form';
+import type { FormInput } from './form-variant';
+import { layoutForm } from './layout-form';
+import { compileLiveForm, toGroup, toUiSchema } from './live-form';
 import { publishBound } from './publish-bound';
 import { withoutViewConditions } from './without-conditions';
 import { writeConditions } from './write-conditions';
@@ -27,32 +25,14 @@ export function compileForm(
   view: View,
   input: FormInput = {},
 ): CompiledForm {
-  const { engine = standardCore } = input;
   if (input.toProperty) return toConditionalForm(elements, view, input);
-  const forms = formsOf(engine, elements, view);
-  const isConditional = input.conditions === 'schema';
-  const decided = isConditional ? input : { ...input, rules: toRuleState(elements, view, input) };
-  const variant = isConditional ? 'schema' : toVariant(elements, view, decided);
-  const form = forms.get(variant) ?? makeForm({ elements, view, input: decided, variant });
-  forms.delete(variant);
-  forms.set(variant, form);
-  if (forms.size > variantsKept) forms.delete([...forms.keys()][0] ?? '');
-  return form;
+  if (input.conditions === 'schema') return conditionalForm(input.engine ?? standardCore, elements, view);
+  return compileLiveForm(elements, view, input);
 }
 
-/** The most recently used is last. */
-type Forms = Map<string, CompiledForm>;
-const variantsKept = 20;
-const formsOf = cached(
-  (_engine: EngineCore, _elements: readonly DataElement[], _view: View): Forms => new Map(),
+const conditionalForm = cached((engine: EngineCore, elements: readonly DataElement[], view: View) =>
+  toConditionalForm(elements, view, { engine }),
 );
-
-type Source = { elements: readonly DataElement[]; view: View; input: FormInput; variant: string };
-
-function makeForm(source: Source): CompiledForm {
-  const { elements, view, input } = source;
-  return input.conditions === 'schema' ? toConditionalForm(elements, view, input) : toForm(source);
-}
 
 function toConditionalForm(elements: readonly DataElement[], view: View, input: FormInput): CompiledForm {
   const { engine = standardCore, toProperty = publishBound } = input;
@@ -68,84 +48,6 @@ function toConditionalForm(elements: readonly DataElement[], view: View, input: 
     uiSchema: { ...toUiSchema([...fields.values()], groups), 'ui:order': [...fields.keys(), '*'] },
     groups,
     fields,
-    at: (value) => compileForm(elements, view, { engine, value }),
-  };
-}
-
-function toForm(source: Source): CompiledForm {
-  const { elements, view, input } = source;
-  const placed = layoutForm(elements, view, input);
-  const { engine = standardCore, value = {}, saved } = input;
-  const common = { engine, saved, values: value, among: { elements: input.all ?? elements, view } };
-  const fields = new Map<string, CompiledField>();
-  for (const group of placed)
-    for (const field of group.fields) fields.set(field.element.name, toField(field, common, input.rules));
-  const id = once(() => `form-${toContentHash(JSON.stringify([elements, view, source.variant]))}`);
-  const schema = once(() => toSchema(id(), [...fields.values()]));
-  const groups = placed.map((group) => toGroup(group, engine));
-  const uiSchema = once(() => toUiSchema([...fields.values()], groups));
-  return {
-    get id() {
-      return id();
-    },
-    get schema() {
-      return schema();
-    },
-    get uiSchema() {
-      return uiSchema();
-    },
-    groups,
-    fields,
-  };
-}
-
-function toSchema($id: string, fields: readonly CompiledField[]): JsonSchema {
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
-  return {
-    $id,
-    type: 'object',
-    properties: toObject(fields, (field) => field.schema),
-    ...(required.length > 0 && { required }),
-  };
-}
-
-/** No field name contains a colon, so this key is free for the groups. */
-function toUiSchema(fields: readonly CompiledField[], groups: readonly CompiledGroup[]): UiSchema {
-  const uiSchema: UiSchema = toObject(fields, (field) => field.uiSchema);
-  uiSchema['ui:options'] = { groups };
-  return uiSchema;
-}
-
-/** Without a prototype, so that 'toString' exists only if an element has that name. */
-function toObject<Value>(fields: Iterable<CompiledField>, toValue: (field: CompiledField) => Value) {
-  const object: Record<string, Value> = Object.create(null);
-  for (const field of fields) object[field.name] = toValue(field);
-  return object;
-}
-
-function once<Made>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-/** Fields that a change does not affect are reused. */
-function toField(field: PlacedField, common: FormOf, rules: RuleState | undefined): CompiledField {
-  if (!rules || field.view?.bounds) return compileField(field, common);
-  return rules.keep(field, common, () => compileField(field, common));
-}
-
-function toGroup({ key, title, description = '', fields }: PlacedGroup, { say }: EngineCore): CompiledGroup {
-  // A heading that no one wrote can be translated.
-  const isOwn = fields.every(
-    ({ element, view }) => !view && element.grouping === '' && !element.group?.title,
-  );
-  return {
-    key,
-    title: isOwn ? say(title) : title,
-    description,
-    names: fields.map((field) => field.element.name),
+    at: (value) => compileLiveForm(elements, view, { engine, value }),
   };
 }

@@ -2,7 +2,7 @@ import { getVisualType } from '../types/index';
 import { isEmpty, isObject, type Json, type JsonObject } from '../values/json';
 import type { FieldConfig, Option, WireDataElement } from '../words/data-element';
 import { toWireType } from '../words/value-types';
-import type { VisualType } from '../words/visual-type';
+import type { TypeSchema, VisualType } from '../words/visual-type';
 import { getCardType, isLink, listCardSettings, toCardType } from './card-types';
 
 const basicKeys = [
@@ -100,11 +100,11 @@ export function changeVisualType(value: JsonObject, visualType: string): JsonObj
   return { ...Object.fromEntries(kept), ...defaultsOf({ visualType }), visualType };
 }
 
-function settingKeys(type: VisualType | undefined): string[] {
+function settingKeys(type: TypeSchema | undefined): string[] {
   return (type?.settings ?? []).map((setting) => setting.fieldName);
 }
 
-function numberKeys(type: VisualType | undefined): string[] {
+function numberKeys(type: TypeSchema | undefined): string[] {
   return (type?.settings ?? [])
     .filter((setting) => setting.fieldConfig.stored === 'number')
     .map((setting) => setting.fieldName);

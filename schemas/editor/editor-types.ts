@@ -10,7 +10,7 @@ import {
   type ObjectAccess,
   parseObjectAccess,
 } from '../words/access';
-import { defineVisualType, requiredMessages, type VisualType } from '../words/visual-type';
+import { defineVisualType, requiredMessages, type TypeMerge, type VisualType } from '../words/visual-type';
 import { describeAccess, hasObjectRight, objectRights } from './edit-access';
 import { mergeAccess } from './merge-access';
 
@@ -44,7 +44,7 @@ const optionList = defineVisualType({
       : '',
 });
 
-type Merge = NonNullable<VisualType['merge']>;
+type Merge = NonNullable<TypeMerge['merge']>;
 
 const mergeFieldAccess: Merge = (sides, { label, config }) => {
   const { keep, take, collided } = mergeAccess(sides);

@@ -1,7 +1,7 @@
 import { isSameValue, type Json, type JsonObject } from '../values/json';
 import { displayList } from '../values/text-forms';
 import type { DataElement } from '../words/data-element';
-import type { VisualType } from '../words/visual-type';
+import type { TypeTexts, VisualType } from '../words/visual-type';
 
 /** What a cell of a list shows. A checkbox that was never ticked is No, as in filters (R82). */
 export function displayCell(value: Json | undefined, type: VisualType, element: DataElement): string {
@@ -19,7 +19,7 @@ export function toFileText(value: Json | undefined, type: VisualType, element: D
   return [...(isPlain ? [shown] : []), ...others, JSON.stringify(value)].find(isRead) ?? shown;
 }
 
-const toQuoted = (parts: readonly Json[], type: VisualType, element: DataElement) =>
+const toQuoted = (parts: readonly Json[], type: TypeTexts, element: DataElement) =>
   displayList(parts.map((part) => type.display([part], element)));
 
 const toLines = (map: JsonObject) =>

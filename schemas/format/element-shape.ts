@@ -132,7 +132,7 @@ export const fieldConfigShape = defineShape<FieldConfig>({
       example: 4,
     },
     fileKinds: {
-      says: 'The kinds of files that the field takes, told by their content. Without it, all kinds of its type.',
+      says: 'The kinds of files that the field takes, detected from their content. Without it, all kinds of its type.',
       schema: { type: 'array', items: { enum: [...fileKinds] }, uniqueItems: true },
       example: ['jpg', 'png', 'pdf'],
       only: ['files', 'image'],

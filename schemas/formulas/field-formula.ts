@@ -5,7 +5,7 @@ import type { ReadValue } from '../words/condition';
 import type { DataElement } from '../words/data-element';
 import { isSecret } from '../words/is-secret';
 import type { FormulaFields, FormulaType } from '../words/reads';
-import type { VisualType } from '../words/visual-type';
+import type { TypeSchema, VisualType } from '../words/visual-type';
 import type { Formula } from './compile-formula';
 import { type Decimal, type FormulaValue, isDecimal } from './formula-value';
 
@@ -44,7 +44,7 @@ export function toResultType(element: DataElement, lookup: Lookup): FormulaType 
 
 const usualDigits = 10;
 
-function toDigits({ rules }: DataElement, type: VisualType | undefined): number {
+function toDigits({ rules }: DataElement, type: TypeSchema | undefined): number {
   const digits = type?.digits ?? usualDigits;
   const step = rules?.limits?.multipleOf;
   if (step === undefined) return digits;
@@ -68,7 +68,7 @@ function toStored(element: DataElement, type: VisualType | undefined, result: Fo
 }
 
 /** Rounds half away from zero. */
-function toNumber(element: DataElement, type: VisualType | undefined, result: Decimal): number | null {
+function toNumber(element: DataElement, type: TypeSchema | undefined, result: Decimal): number | null {
   const value = Number(result.round(toDigits(element, type), 1).toString()) + 0;
   const schema: JsonSchema = type?.schema(element) ?? {};
   return Number.isFinite(value) && isHeld(schema, value) ? value : null;

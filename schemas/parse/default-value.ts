@@ -2,7 +2,7 @@
 import { isEmpty, type Json, type JsonSchema } from '../values/json';
 import type { DataElement } from '../words/data-element';
 import { getValueTypeRule } from '../words/value-types';
-import type { VisualType } from '../words/visual-type';
+import type { TypeIdentity, VisualType } from '../words/visual-type';
 
 type Outcome = { value: Json | undefined } | { message: string };
 
@@ -19,7 +19,7 @@ export function toDefaultValue(value: unknown, type: VisualType, element: DataEl
 }
 
 /** '{type}' of B5 is the value type, '{visualType}' the wire id. */
-export function mismatchMessage({ id, valueType }: VisualType): string {
+export function mismatchMessage({ id, valueType }: TypeIdentity): string {
   return `Default value must be of type ${valueType} for visual type ${id}.`;
 }
 

@@ -54,7 +54,7 @@ function parseGroup(group: Json, path: string, report: Report): ViewGroup[] {
   ];
 }
 
-/** Such a group is drawn anyway. */
+/** Reports faults of a group that a form can still show. */
 function checkGroup(group: Json, before: readonly Json[], path: string, report: Report): void {
   if (!isObject(group) || !Array.isArray(group.fields)) return;
   const { key, title } = group;

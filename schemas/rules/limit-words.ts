@@ -1,5 +1,5 @@
 import type { Limits } from '../words/limits';
-import type { VisualType } from '../words/visual-type';
+import type { TypeIdentity } from '../words/visual-type';
 
 const words: { readonly [Key in keyof Limits]-?: string } = {
   minimum: 'Smallest value',
@@ -15,7 +15,7 @@ const words: { readonly [Key in keyof Limits]-?: string } = {
 
 export const isLimit = (key: string): key is keyof Limits => Object.hasOwn(words, key);
 
-export function toLimitWords(key: keyof Limits, { valueType }: VisualType): string {
+export function toLimitWords(key: keyof Limits, { valueType }: TypeIdentity): string {
   if (valueType === 'number') return words[key];
   if (key === 'minimum') return 'Not before';
   return key === 'maximum' ? 'Not after' : words[key];

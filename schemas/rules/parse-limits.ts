@@ -4,7 +4,7 @@ import { fitsPattern, patterns } from '../values/patterns';
 import { hasOptions } from '../words/choices';
 import { isNotAfter } from '../words/date-order';
 import { type Bound, isFixedBound, type Limits, longestMatched, todayBound } from '../words/limits';
-import type { VisualType } from '../words/visual-type';
+import type { TypeSchema, VisualType } from '../words/visual-type';
 import { checkPattern } from './linear-pattern';
 import type { ReportAt } from './parse-condition';
 
@@ -78,7 +78,7 @@ function checkBound(value: Json, type: VisualType): string | undefined {
     : "This must be a date and time like '2026-01-31T12:00:00Z' or name a field.";
 }
 
-function typeSchema(type: VisualType) {
+function typeSchema(type: TypeSchema) {
   return type.schema({ options: { kind: 'none' }, config: {} } as never);
 }
 

@@ -3,10 +3,10 @@ import { foldToFind } from '../values/fold';
 import type { Json, JsonSchema, UiSchema } from '../values/json';
 import { parseList } from '../values/text-forms';
 import type { DataElement, Option } from './data-element';
-import type { VisualType } from './visual-type';
+import type { TypeSchema } from './visual-type';
 import type { WidgetOptions } from './widget-options';
 
-export const hasOptions = cached(({ settings }: VisualType) =>
+export const hasOptions = cached(({ settings }: TypeSchema) =>
   settings.some(({ fieldName }) => fieldName === 'msOptions'),
 );
 

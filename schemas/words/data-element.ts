@@ -8,42 +8,51 @@ import type { ViewWidth } from './view';
 
 export type Option = { label: string; value: string; default?: boolean };
 
-export type FieldConfig = {
+export type FieldTexts = {
   label?: string;
-  visualType: string;
-  systemField?: boolean;
-  isRequired?: boolean;
   /** Only people who manage the metadata see it, never a form (R63). */
   description?: string;
   help?: string;
+  placeholder?: string;
+};
+
+export type FieldOptions = {
   msOptionsType?: 'static' | 'dynamic';
   msOptions?: Option[];
   msApiEndPoint?: string;
   msApiDataLabel?: string;
   msApiDataValue?: string;
+  /** The options endpoint accepts q, limit and value (W2.24). */
+  'x-search'?: boolean;
   /** A link: the choices are records of this object, shown by title, stored by id (E1). */
   refersTo?: string;
   /** The name of the referring records in formulas of the other object (E8.3). */
   refersBack?: string;
-  multiRowInput_height?: number;
+  /** Other text is allowed. */
+  suggestions?: string[];
+};
+
+export type FieldDefault = {
   defaultValue?: Json;
   populateTargetTable?: boolean;
   populateDefaultOnTargetTable?: boolean;
+};
+
+export type FieldPlace = {
   /** Set in 'Form order'; without it, the place in the list counts (R15, R64). */
   order?: number;
   /** Overrides the type's own width (E5). */
   width?: ViewWidth;
-  placeholder?: string;
-  /** The options endpoint accepts q, limit and value (W2.24). */
-  'x-search'?: boolean;
-  /** If these are missing, the type decides (E8.7). */
-  fileKinds?: string[];
-  fileMegabytes?: number;
-  fileCount?: number;
-  /** Other text is allowed. */
-  suggestions?: string[];
+  multiRowInput_height?: number;
   /** Radio buttons drawn as a row of tabs. */
   presentation?: 'tabs';
+};
+
+/** If these are missing, the type decides (E8.7). */
+export type FieldFiles = { fileKinds?: string[]; fileMegabytes?: number; fileCount?: number };
+
+export type FieldRules = {
+  isRequired?: boolean;
   showWhen?: RecordCondition;
   requireWhen?: RecordCondition;
   readOnlyWhen?: RecordCondition;
@@ -56,9 +65,19 @@ export type FieldConfig = {
   /** 'INV-{year}-{0001}': each new record gets the next number. */
   series?: string;
   check?: { rule: string; message: string };
-  /** Unknown keys are kept; only the settings of a visual type read them. */
-  [key: string]: unknown;
 };
+
+export type FieldConfig = FieldTexts &
+  FieldOptions &
+  FieldDefault &
+  FieldPlace &
+  FieldFiles &
+  FieldRules & {
+    visualType: string;
+    systemField?: boolean;
+    /** Unknown keys are kept; only the settings of a visual type read them. */
+    [key: string]: unknown;
+  };
 
 /** Each field of the group carries it (E5). */
 export type ElementGroup = {

@@ -13,10 +13,7 @@ export type Condition = { field: string } & (
 export const viewWidths = ['third', 'half', 'twoThirds', 'full'] as const;
 export type ViewWidth = (typeof viewWidths)[number];
 
-export type ViewField = {
-  name: string;
-  label?: string;
-  description?: string;
+export type ViewChecks = {
   /** `false` is B's "overriding requirement" (R12). */
   required?: boolean;
   requiredMessage?: string;
@@ -28,26 +25,36 @@ export type ViewField = {
   bounds?: Bounds;
   /** See validators/normalize.ts. */
   normalize?: 'phone' | 'trim';
-  rows?: number;
-  /** The value of the HTML attribute. */
-  autocomplete?: string;
-  /** Makes the field read-only for every role. */
-  readOnly?: boolean;
-  /** A user's company is a sponsor or a partner. */
-  optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
-  /** Overrides the type's own width. Neighbors share a line if they fit. */
-  width?: ViewWidth;
-  /** Short for the width 'half'. */
-  half?: boolean;
-  /** Cleared when someone changes that field, because its value belonged to the old choice. */
-  emptiedBy?: string;
   /** Checked in full even in an existing record, because it belongs to something that the save will create. */
   isNew?: boolean;
   /** Required at every save of the form, even if the stored record has no value (A5, R60). */
   isAsked?: boolean;
-  /** A view can name a field several times under conditions that exclude each other; the first that is met counts. */
-  showWhen?: Condition;
 };
+
+export type ViewLook = {
+  label?: string;
+  description?: string;
+  rows?: number;
+  /** The value of the HTML attribute. */
+  autocomplete?: string;
+  /** Overrides the type's own width. Neighbors share a line if they fit. */
+  width?: ViewWidth;
+  /** Short for the width 'half'. */
+  half?: boolean;
+};
+
+export type ViewField = ViewChecks &
+  ViewLook & {
+    name: string;
+    /** Makes the field read-only for every role. */
+    readOnly?: boolean;
+    /** A user's company is a sponsor or a partner. */
+    optionsFrom?: { endpoint: string; labelKey: string; valueKey: string };
+    /** Cleared when someone changes that field, because its value belonged to the old choice. */
+    emptiedBy?: string;
+    /** A view can name a field several times under conditions that exclude each other; the first that is met counts. */
+    showWhen?: Condition;
+  };
 
 export type ViewGroup = {
   key: string;

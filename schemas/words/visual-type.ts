@@ -10,20 +10,23 @@ export type Glyph = 'date' | 'link' | 'mail' | 'money' | 'percent' | 'phone' | '
 /** The object type is optional, because a setting belongs to its visual type. */
 export type SettingElement = Pick<WireDataElement, 'fieldName' | 'fieldConfig'> & Partial<WireDataElement>;
 
-export type VisualType = {
+export type TypeIdentity = {
   /** The type's three files and its widget have this name, too. */
   id: string;
+  label: string;
+  valueType: ValueType;
   /** A type with one choice names the type with several of the same choices, and the reverse. */
   several?: string;
   single?: string;
-  /** A form's list of sections lists these large fields, too. */
-  isSection?: true;
-  label: string;
   /** The type picker's own entry for a field of this type whose options are records of an object. */
   link?: { id: string; label: string };
-  valueType: ValueType;
   /** By default it follows from the value type. */
   glyph?: Glyph;
+  /** A form's list of sections lists these large fields, too. */
+  isSection?: true;
+};
+
+export type TypeSchema = {
   /** Every format check is a standard keyword. compileForm adds title and requirement. */
   schema: (element: DataElement) => JsonSchema;
   /** 'ui:widget' is the type's id. */
@@ -32,32 +35,47 @@ export type VisualType = {
   cardHelp?: string;
   /** Beyond the basic settings of the card, as metadata: fieldName is the key in fieldConfig. */
   settings: readonly SettingElement[];
-  /** A text longer than maxLength gets the message about its length, not the one about its format. */
-  saysLength?: true;
-  /** Only non-empty values are checked (B5). */
-  formatMessage?: string;
-  requiredMessage: string;
+  /** The key of fieldConfig that holds data elements of its own. */
+  parts?: string;
   /** Never kept in drafts, logs or browser storage (R36). */
   secret?: boolean;
+  /** The server cleans it with the allowlist of schemas/values/rich-text.ts (R10). */
+  html?: boolean;
   files?: (element: DataElement) => FileRules;
   /** Formula results are rounded to these (E4). */
   digits?: number;
-  /** Other programs write its values in more ways. */
-  inFiles?: 'share' | 'amount' | 'state';
+};
+
+export type TypeChecks = {
+  requiredMessage: string;
+  /** Only non-empty values are checked (B5). */
+  formatMessage?: string;
+  /** A text longer than maxLength gets the message about its length, not the one about its format. */
+  saysLength?: true;
+  /** Checks what the schema cannot express. A function, because nothing is compiled at run time. */
+  validate?: (value: Json, element: DataElement) => string | undefined;
+  /** Each with its path inside the value ('1/quantity'). */
+  locate?: (value: Json, element: DataElement) => Problem[];
+};
+
+export type TypeTexts = {
+  /** Default values, filters and imports need it; undefined if the text does not fit the element. */
+  parse: (text: string, element: DataElement) => Json | undefined;
+  /** Lists, emails and exports show it. */
+  display: (value: Json | undefined, element: DataElement) => string;
   /** Spaces around the text, or around each of its texts, are ignored (R66). */
   trims?: boolean;
   /** Corrects the spelling of a text that means a valid value; returns any other text unchanged. */
   tidy?: (text: string) => string;
-  /** The server cleans it with the allowlist of schemas/values/rich-text.ts (R10). */
-  html?: boolean;
-  /** Checks what the schema cannot express. A function, because nothing is compiled at run time. */
-  validate?: (value: Json, element: DataElement) => string | undefined;
-  /** The key of fieldConfig that holds data elements of its own. */
-  parts?: string;
-  /** Each with its path inside the value ('1/quantity'). */
-  locate?: (value: Json, element: DataElement) => Problem[];
-  /** Default values, filters and imports need it; undefined if the text does not fit the element. */
-  parse: (text: string, element: DataElement) => Json | undefined;
+  /** Needed if `display` leaves something out. */
+  toFile?: (value: string) => string;
+  /** Needed if files spell the text differently. */
+  fromFile?: (text: string) => string;
+  /** Other programs write its values in more ways. */
+  inFiles?: 'share' | 'amount' | 'state';
+};
+
+export type TypeMerge = {
   /** Without `words`, `yours` is the merged value; with `words`, people choose between `yours` and `current`. */
   merge?: (
     sides: { base: Json | undefined; yours: Json | undefined; current: Json | undefined },
@@ -69,13 +87,9 @@ export type VisualType = {
   };
   /** Brings a value from a draft up to date with the current record. */
   revive?: (kept: Json, current: Json | undefined) => Json;
-  /** Lists, emails and exports show it. */
-  display: (value: Json | undefined, element: DataElement) => string;
-  /** Needed if `display` leaves something out. */
-  toFile?: (value: string) => string;
-  /** Needed if files spell the text differently. */
-  fromFile?: (text: string) => string;
 };
+
+export type VisualType = TypeIdentity & TypeSchema & TypeChecks & TypeTexts & TypeMerge;
 
 /**
  * A typed literal: what every file in schemas/types/ exports.

@@ -27,8 +27,8 @@ export async function importVendors(context: Context, file: string): Promise<str
   await transaction({ context, caller: importer }, async (work) => {
     for (const line of lines) await importLine({ ...work, outcomes }, line).catch(locate(line.where));
   });
-  const told = `Vendors: ${summarize(outcomes, 'vendor')}. Products: ${summarize(outcomes, 'vendorproduct')}.`;
-  return [told, ...sayLeftOut(leftOut)].join('\n');
+  const summary = `Vendors: ${summarize(outcomes, 'vendor')}. Products: ${summarize(outcomes, 'vendorproduct')}.`;
+  return [summary, ...sayLeftOut(leftOut)].join('\n');
 }
 
 type Outcome = 'added' | 'changed' | 'unchanged';

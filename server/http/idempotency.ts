@@ -91,7 +91,7 @@ function hashRights(key: Buffer, { type, role, userTypeID, access }: Caller): st
   return hash(key, `rights\n${JSON.stringify([type, role, userTypeID, access])}`);
 }
 
-/** The request itself may have added rights: whoever creates an object or a field may use it from then on. */
+/** The request itself may have added rights: a user who creates an object or a field can use it from then on. */
 async function findAddedRights(
   { sessions, encryption }: Context,
   request: FastifyRequest,

@@ -16,8 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.stop());
 
-/** One required field per visual type, with its id as name and label. */
-/** The 24 types of the specification. Files need a host that stores them. */
+/** One required field for each of the 24 types, with its id as name and label. Files need a host that stores them. */
 function everyType(): Wire[] {
   const paths = listFixtures('types').filter((path) => !/files|image/.test(path));
   return paths.map((path) => {
@@ -188,7 +187,7 @@ test.describe('the engine under a strict content security policy', () => {
     await expect(page.getByLabel('Field c')).toBeVisible();
   });
 
-  test('a message moves nothing', async ({ page }) => {
+  test('an error message moves no field', async ({ page }) => {
     const required = ['a', 'b', 'c'].map((name) => ({
       ...textField(name),
       fieldConfig: { label: `Field ${name}`, visualType: 'text', isRequired: true },

@@ -191,6 +191,13 @@ describe('conditions of JSON Forms', () => {
     }
   });
 
+  it.each(['AND', 'OR'])('%s with a part that cannot be read is reported as lost', (type) => {
+    const condition = { type, conditions: [of('a', { const: 'x' }), { scope: '#/properties/n' }] };
+    const imported = draw({ effect: 'SHOW', condition });
+    expect(lostOf(imported)).not.toEqual([]);
+    expect(judgeShown(imported, 'more', records)).not.toContain(false);
+  });
+
   it('of the surrounding group apply as well', () => {
     const rule = (effect: string, condition: JsonObject) => ({ effect, condition });
     const control = (name: string, more: JsonObject = {}) => ({

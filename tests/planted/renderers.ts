@@ -86,7 +86,7 @@ export const renderers: readonly Sabotage[] = [
     file: 'renderers/controls/masked-input.tsx',
     find: ' && target.selectionStart === typed.length',
     put: '',
-    tests: habits,
+    tests: controls,
   },
   {
     id: 'R20',
@@ -238,7 +238,7 @@ export const renderers: readonly Sabotage[] = [
     file: 'renderers/controls/map-rows.tsx',
     find: 'names.size === pairs.length',
     put: 'names.size > 0',
-    tests: controls,
+    tests: ['tests/renderers/map-and-choices.test.tsx'],
   },
   {
     id: 'R39',

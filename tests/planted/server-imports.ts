@@ -16,7 +16,7 @@ export const serverImports: readonly Sabotage[] = [
     file: 'server/storage/bulk/job-rows.ts',
     find: 'delete from job_rows where job not in (select n from bulk_jobs',
     put: 'delete from job_rows where job is null and job not in (select n from bulk_jobs',
-    tests: ['tests/server/imports.test.ts'],
+    tests: ['tests/server/import-races.test.ts'],
   },
   {
     id: 'P76',

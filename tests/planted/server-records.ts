@@ -184,7 +184,7 @@ export const serverRecords: readonly Sabotage[] = [
     id: 'P18',
     what: 'A new field shows the values of a deleted field of the same name.',
     file: 'server/operations/metadata/edit-metadata.ts',
-    find: 'planRecords({ input, elements, anew: before !== undefined })',
+    find: 'planRecords({ input, elements, isReused: before !== undefined })',
     put: 'planRecords({ input, elements })',
     tests: [...jobs, ...purge, ...metadata],
   },

@@ -11,6 +11,7 @@ const one = (visualType: string, more: object = {}) => [{ name: 'f', visualType,
 /** Types at a position of the text and fires the browser's events. */
 function typeAt(place: number, letters: string) {
   const field = input('F');
+  field.focus();
   for (const [offset, letter] of [...letters].entries()) {
     const at = place + offset;
     const text = field.value.slice(0, at) + letter + field.value.slice(at);
@@ -28,9 +29,9 @@ describe('masks', () => {
   });
 
   it('do not change text in the middle', async () => {
-    drawForm(one('tel'), { value: { f: '555-123-4567' } });
+    drawForm(one('tel'), { value: { f: '555-123' } });
     typeAt(1, '9');
-    expect(input('F').value).toBe('5955-123-4567');
+    expect(input('F').value).toBe('5955-123');
     expect(input('F').selectionStart).toBe(2);
   });
 

@@ -80,7 +80,7 @@ const save = async () => {
 const transfer = (...files: File[]) => ({ files, types: ['Files'] });
 
 describe('files on a form', () => {
-  it('are saved once they are uploaded, in the order in which they came', async () => {
+  it('are saved once they are uploaded, in their order', async () => {
     await draw();
     await pick(picked('a.png'), picked('b.png'));
     act(() => sent[1]?.onProgress(0.5));
@@ -89,7 +89,7 @@ describe('files on a form', () => {
     await sent[0]?.answer(stored('a'));
     expect(await save()).toEqual([stored('b'), stored('a')]);
   });
-  it('keep the form from being saved while one is on its way', async () => {
+  it('block a save during an upload', async () => {
     await draw();
     await pick(picked('a.png'));
     await press('Save');
@@ -109,7 +109,7 @@ describe('files on a form', () => {
     await sent[1]?.answer(stored('a'));
     expect(await save()).toEqual([stored('old'), stored('a')]);
   });
-  it('are given up by Cancel, and forgotten when one failed', async () => {
+  it('are removed by Cancel during an upload or after its failure', async () => {
     await draw({}, { photos: [stored('old')] as never });
     await pick(picked('a.png'), picked('b.png'));
     await press('Cancel a.png');
@@ -142,13 +142,13 @@ describe('files on a form', () => {
     await press('Restore');
     expect(names()).toEqual(['a.png', 'b.png']);
   });
-  it('of a field with one replace it', async () => {
+  it('replace the file of a field with one file', async () => {
     await draw({ visualType: 'image' }, { photos: [stored('a')] as never });
     fireEvent.drop(group(), { dataTransfer: transfer(picked('b.png')) });
     await sent[0]?.answer(stored('b'));
     expect(names()).toEqual(['b.png']);
   });
-  it('keep to the size and number of the field before anything is sent', async () => {
+  it('are checked for size and number before an upload', async () => {
     await draw({ fileMegabytes: 1, fileCount: 2 });
     await pick(picked('big.png', 1024 * 1024 + 1), picked('empty.png', 0));
     expect(sent).toEqual([]);
@@ -158,13 +158,13 @@ describe('files on a form', () => {
     expect(screen.getByText('There is room for 2 more. The rest were not added.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Choose files' })).toBeNull();
   });
-  it('are opened by name, and only listed where they cannot be changed', async () => {
+  it('are opened by their name, and only listed in a read-only field', async () => {
     await draw({}, { photos: [stored('a')] as never }, { isDisabled: true });
     await press('a.png');
     expect(host.open).toHaveBeenCalledWith(stored('a'));
     expect(within(group()).queryByRole('button', { name: /Remove|Replace|Choose/ })).toBeNull();
   });
-  it('cannot be added where the page has no host for them', async () => {
+  it('cannot be added without a host for files', async () => {
     await draw({}, undefined, { files: undefined as never });
     expect(group().textContent).toContain('Files cannot be added here.');
   });
@@ -181,7 +181,7 @@ describe('files on a form', () => {
     await sent[0]?.answer(stored('a'));
     expect(leave()).toBe(false);
   });
-  it('stay in a draft once they are uploaded', async () => {
+  it('are kept in a draft once they are uploaded', async () => {
     const save = vi.fn();
     await draw({}, undefined, { drafts: { load: () => undefined, save, clear: () => undefined } });
     await pick(picked('a.png'), picked('b.png'));

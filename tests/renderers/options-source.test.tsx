@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withRetired } from '../../renderers/controls/choices';
 import { loadCached, parseChoices } from '../../renderers/controls/options-source';
 import { drawForm, choicesFrom as from, input, toChoices as list, save } from './draw-form';
 
@@ -166,6 +167,14 @@ describe('a field with choices from an endpoint', () => {
     expect(input('F').disabled).toBe(true);
     expect(screen.getAllByRole('option').every((option, index) => option === before[index])).toBe(true);
     expect(input('F').value).toBe('old');
+  });
+
+  it('makes one list of options and a retired value, so that a new render does not rebuild them', () => {
+    const choices = [{ value: 'a', label: 'A' }];
+    const say = (text: string) => text;
+    const make = () => withRetired(choices, ['old'], { say, options: {} });
+    expect(make().map(({ value }) => value)).toEqual(['a', 'old']);
+    expect(make()).toBe(make());
   });
 
   describe.each(['select', 'radio', 'multiCheck'])('of type %s that depends on another', (visualType) => {

@@ -68,3 +68,22 @@ it('sets a field only in the chosen records', async () => {
   expect(await finish(begun)).toMatchObject({ changed: 320, refusedCount: 0 });
   expect((await read(last('young'))).body.state).toBeUndefined();
 });
+
+it('of those whose box is not ticked includes records that never had one [R82.1]', async () => {
+  const fieldConfig = { label: 'Insured', visualType: 'checkbox' };
+  const field = { objectType: 'partner', fieldName: 'insured', grouping: '', fieldConfig };
+  expect((await call('POST', '/dtl/db', field)).status).toBe(201);
+  for (const insured of [true, false, null])
+    await host.seed('partner', { partnerName: `Box ${insured}`, city: 'Boxes', insured });
+  const query = { 'f.city': 'Boxes', 'f.insured': 'false' };
+  const count = async (insured: string) =>
+    (await call('GET', `/dtl/partner?page=1&limit=1&f.city=Boxes&${insured}`)).body.total;
+  expect(await count('f.insured=false')).toBe(2);
+  expect(await count('f.insured[ne]=true')).toBe(2);
+  expect(await count('f.insured[empty]=true')).toBe(2);
+  const change = { field: 'insured', value: true };
+  const body = { objectType: 'partner', select: { query }, change, count: 2 };
+  const done = (await call('POST', '/dtl/bulk', body)).body;
+  expect(done).toMatchObject({ changed: 2, refusedCount: 0 });
+  expect(await count('f.insured=true')).toBe(3);
+});

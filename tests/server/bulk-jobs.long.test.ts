@@ -177,7 +177,7 @@ describe('a default for many records', () => {
 
   it('leaves nothing after a crash', async () => {
     const { db, bulk } = host.context;
-    const plan = planField({ objectType: 'partner', field: 'city', value: 'x', anew: true });
+    const plan = planField({ objectType: 'partner', field: 'city', value: 'x', isReused: true });
     const { what, detail } = plan;
     const base = { objectType: 'partner', by: 'x', total: many, what, detail, fields: ['city'] } as const;
     const dead = await insertBulkJob(db, { ...base, fields: ['city'], id: 'dead' });

@@ -159,12 +159,14 @@ describe('GET /dtl/leads [W2.10]', () => {
     // In this zone it is about noon, so the day does not change between the calls.
     const hours = new Date().getUTCHours() - 12;
     const zone = `?tz=Etc/GMT${hours < 0 ? '-' : '%2B'}${Math.abs(hours)}`;
-    const before = (await get(zone)).page.counts.today;
+    const { total, counts: known } = (await get(zone)).page;
+    const before = known.today;
     await post([
       { contactID: `t1`, date: new Date().toISOString() },
       { contactID: `t2`, date: new Date().toISOString(), distroType: 'To Store' },
     ]);
-    const { counts, days } = (await get(zone)).page;
+    const { counts, days, ...after } = (await get(zone)).page;
+    expect(after.total).toBe(total + 2);
     expect(counts.today).toEqual({ partner: before.partner + 1, store: before.store + 1 });
     expect(days).toHaveLength(90);
     expect(days.at(-1)).toMatchObject(counts.today);

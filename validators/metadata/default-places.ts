@@ -2,7 +2,7 @@ import { toDefaultValue } from '../../schemas/parse/default-value';
 import { isObject, type Json, type JsonObject } from '../../schemas/values/json';
 import type { DataElement } from '../../schemas/words/data-element';
 import { getValueTypeRule } from '../../schemas/words/value-types';
-import type { VisualType } from '../../schemas/words/visual-type';
+import type { TypeSchema, VisualType } from '../../schemas/words/visual-type';
 import type { Finding } from './finding';
 import { nearestWord } from './nearest-word';
 import { toWritten } from './wrong-type';
@@ -38,7 +38,7 @@ function toFormatFinding(finding: Finding, value: Json, { valueType, formatMessa
   return { ...one, message: formatMessage, ...(mend && mend !== formatMessage && { mend }) };
 }
 
-function listParts({ config }: DataElement, { parts = '' }: VisualType): string[] {
+function listParts({ config }: DataElement, { parts = '' }: TypeSchema): string[] {
   const list = config[parts];
   return Array.isArray(list) ? list.flatMap((one) => (isObject(one) ? [String(one.fieldName)] : [])) : [];
 }

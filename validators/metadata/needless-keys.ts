@@ -2,7 +2,7 @@ import { standardCore } from '../../schemas/engine';
 import { fieldConfigShape } from '../../schemas/format/element-shape';
 import { isEmpty, type JsonObject } from '../../schemas/values/json';
 import { hasOptions } from '../../schemas/words/choices';
-import type { VisualType } from '../../schemas/words/visual-type';
+import type { TypeIdentity, VisualType } from '../../schemas/words/visual-type';
 import { type Report, reportUnused } from './finding';
 import { plainElement } from './plain-element';
 
@@ -57,4 +57,4 @@ function isSetting(name: string): boolean {
 }
 
 const onlySome = (name: string) => fieldConfigShape.keys[name]?.only;
-const isReadBy = (name: string, { id }: VisualType) => onlySome(name)?.includes(id) === true;
+const isReadBy = (name: string, { id }: TypeIdentity) => onlySome(name)?.includes(id) === true;

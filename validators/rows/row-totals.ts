@@ -37,7 +37,7 @@ export function withRowTotals(elements: readonly DataElement[]): readonly DataEl
   });
 }
 
-/** The field of the rows stands for the link, because a form does not hold the link. */
+/** Uses the field of the rows instead of the link, which is not in the form. */
 function toList(table: DataElement): RelatedList {
   const fields = toFormulaFields(rowsOf(table)?.elements ?? []);
   return { objectType: table.objectType, link: table.name, isList: false, fields };

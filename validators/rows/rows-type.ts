@@ -1,6 +1,6 @@
-import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledForm } from '../../schemas/compile/compiled-form';
 import { toRuleState } from '../../schemas/compile/form-variant';
+import { compileLiveForm } from '../../schemas/compile/live-form';
 import { workOut } from '../../schemas/compile/worked-values';
 import { type EngineCore, standardCore } from '../../schemas/engine';
 import { type Json, type JsonObject, ownValue, type Problem } from '../../schemas/values/json';
@@ -39,7 +39,7 @@ export function toRowForm(
   const own = { engine, value: { ...row, ...linked }, ...(!isNewRow(row) && { saved: row }) };
   const input = { ...own, rules: toRuleState(elements, view, own) };
   const made = {
-    form: compileForm(elements, view, input),
+    form: compileLiveForm(elements, view, input),
     value: { ...row, ...workOut(elements, view, input) },
     linked,
   };

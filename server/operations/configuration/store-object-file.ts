@@ -155,7 +155,7 @@ async function storeField(store: Store, { entry, element, index, before }: Field
   const linkFault = before ? undefined : refuseLinkName(name, store.fields.values());
   if (linkFault !== undefined) return void report(`${name}: ${linkFault}`);
   const misfits = before ? await countMisfits(work.tx, before, element) : undefined;
-  if (misfits && misfits.count > 0) report(`${name}: ${misfits.told}.`);
+  if (misfits && misfits.count > 0) report(`${name}: ${misfits.reason}.`);
   const unique = { objectType: type, name, config, ...(!before?.deleted_at && { element }) };
   if (store.isTrial) return reporting(name, report, () => tryUnique(work.tx, { input: unique, before }));
   await reporting(name, report, () => storeUnique(work, { input: unique, before }));

@@ -14,10 +14,10 @@ import { type Conversion, toMismatch, toUnread } from './convert-field';
 
 /** Fills a field (R18), or clears a deleted field's values before its name is used again. */
 export function planField(rule: FieldRule): BulkPlan {
-  const { objectType, field, value, withKey = false, anew = false } = rule;
+  const { objectType, field, value, withKey = false, isReused = false } = rule;
   const detail: JsonObject = { field, withKey, ...(value !== undefined && { value }) };
   return {
-    what: anew ? 'anew' : 'populate',
+    what: isReused ? 'anew' : 'populate',
     detail,
     fields: [field],
     find: (tx, limit) => findByRule(tx, rule, limit),

@@ -129,17 +129,17 @@ function findDoubles(
   return `${shared.toLocaleString('en-US')} ${many} would share their value with another. Change them first.`;
 }
 
-export function toUnread(unread: HolderCounts): HolderCounts & { told: string } {
+export function toUnread(unread: HolderCounts): HolderCounts & { reason: string } {
   const values = unread.count === 1 ? 'value' : 'values';
-  return { ...unread, told: `${unread.count} saved ${values} cannot be converted to the new type` };
+  return { ...unread, reason: `${unread.count} saved ${values} cannot be converted to the new type` };
 }
 
 export function toMismatch(
-  { count, deleted, told }: HolderCounts & { told: string },
+  { count, deleted, reason }: HolderCounts & { reason: string },
   setting: string,
 ): AppError {
   const where = deleted > 0 ? `, ${deleted} of them in deleted records that can still be restored` : '';
-  const message = `${told}${where}.`;
+  const message = `${reason}${where}.`;
   const fieldErrors = toFieldErrors([[setting, 'typeMismatch', message]]);
   return new AppError('typeMismatch', { message, fieldErrors, body: { invalid: count } });
 }

@@ -61,7 +61,7 @@ export async function createElement(
       await requireFillable(work, input);
       const elements = await requireRules(work, input);
       await requireReadable(work, { input, elements });
-      const plan = planRecords({ input, elements, anew: before !== undefined });
+      const plan = planRecords({ input, elements, isReused: before !== undefined });
       await storeUnique(work, { input, before, show: plan ? undefined : show });
       if (before) await forgetField(tx, { objectType, name });
       const row = await requireClearable(work, objectType, () => putElement(tx, input, true));
@@ -178,23 +178,23 @@ type ElementEdit = {
   input: ElementInput;
   elements: readonly DataElement[];
   before?: ElementRow;
-  anew?: boolean;
+  isReused?: boolean;
   conversion?: BulkPlan | undefined;
 };
 
 /** How the change affects records (R18). Formula fields follow (E4). */
 export function planRecords(filling: ElementEdit): BulkPlan | undefined {
-  const { input, elements, before, anew = false, conversion } = filling;
+  const { input, elements, before, isReused = false, conversion } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
   const whole = needsRecompute(input, elements, before);
-  if (fills || withKey || anew) {
+  if (fills || withKey || isReused) {
     const plan = planField({
       objectType,
       field,
       withKey,
-      anew,
+      isReused,
       ...(fills && { value: element.defaultValue }),
     });
     return withFormulas(conversion ? joinPlans(conversion, plan) : plan, { objectType, elements, whole });

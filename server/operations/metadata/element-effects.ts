@@ -39,21 +39,21 @@ export async function countMisfits(
   tx: Queries,
   before: ElementRow,
   after: DataElement,
-): Promise<HolderCounts & { told: string }> {
+): Promise<HolderCounts & { reason: string }> {
   const isType = before.config.visualType !== after.visualType;
-  const held = isType || isReferredAnew(before, after) ? await countRefused(tx, before, after) : none;
+  const held = isType || refersElsewhere(before, after) ? await countRefused(tx, before, after) : none;
   const isOne = held.count === 1;
   const some = `${held.count} saved ${isOne ? 'value' : 'values'}`;
   const verb = isOne ? 'is' : 'are';
   return {
     ...held,
-    told: isType
+    reason: isType
       ? `${some} ${verb} not valid for the new type`
       : `${some} ${isOne ? 'does' : 'do'} not match a record of the new object`,
   };
 }
 
-const isReferredAnew = (before: ElementRow, { config }: DataElement) =>
+const refersElsewhere = (before: ElementRow, { config }: DataElement) =>
   isReference(config) && !keepsReference(config, before.config);
 
 type UnfitRecords = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
@@ -86,7 +86,7 @@ async function countFailing(
   const fits = createFits(objectType, element);
   if (!fits) return none;
   const { names, held, reading } = stored ?? (await listStoredValues(tx, { objectType, element }));
-  const isKnown = isReferredAnew(before, element)
+  const isKnown = refersElsewhere(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
   const unfit = await filterInSlices(held, (one) => {
@@ -131,9 +131,9 @@ type ConversionCounts = Omit<Conversion, 'reading' | 'become' | 'changes' | 'unr
 const isFelt = ({ changes, unread, refused }: Conversion) =>
   changes.count + unread.count > 0 || refused !== undefined;
 
-function toWire({ reading: _, become: __, changes, unread, ...told }: Conversion): ConversionCounts {
+function toWire({ reading: _, become: __, changes, unread, ...counts }: Conversion): ConversionCounts {
   return {
-    ...told,
+    ...counts,
     ...{ changes: changes.count, unread: unread.count },
     deleted: { changes: changes.deleted, unread: unread.deleted },
   };

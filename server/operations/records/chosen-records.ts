@@ -51,11 +51,11 @@ export async function toSelection(
 export async function choose(
   db: Queries,
   selection: RecordSelection,
-  told: number | undefined,
+  expected: number | undefined,
 ): Promise<string[]> {
   const ids = await listChosenIDs(db, selection);
   const count = ids.length;
-  if (told === undefined || told === count) return ids;
+  if (expected === undefined || expected === count) return ids;
   const now = toCount(selection.objectType, count);
   const message = `This list has changed since: it now has ${now}. Nothing was done. Check and try again.`;
   throw new AppError('inUse', { message, body: { counts: { [selection.objectType]: count } } });

@@ -5,7 +5,7 @@ import { getVisualType } from '../../../schemas/types/index';
 import { addDays } from '../../../schemas/values/calendar-day';
 import { today } from '../../../schemas/values/today';
 import type { DataElement } from '../../../schemas/words/data-element';
-import type { ValueType, VisualType } from '../../../schemas/words/visual-type';
+import type { TypeTexts, ValueType, VisualType } from '../../../schemas/words/visual-type';
 import type { Gate } from '../../access/gate';
 import { AppError } from '../../app-error';
 import type { RecordFilter } from '../../storage/lists/record-selection';
@@ -91,7 +91,7 @@ const toTick = (element: DataElement, type: VisualType): Operand => ({
   },
 });
 
-const toTyped = (element: DataElement, type: VisualType): Operand => ({
+const toTyped = (element: DataElement, type: TypeTexts): Operand => ({
   among: toAmong(element.name, (texts) => {
     const values = texts.flatMap((text) => type.parse(text, element) ?? []);
     return values.length === 0 ? { by: 'nothing' } : { by: 'contains', field: element.name, values };

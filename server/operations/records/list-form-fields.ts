@@ -5,7 +5,7 @@ import { isReference, toReferredObject } from '../../../objects/field-references
 import type { ObjectType } from '../../../objects/index';
 import { accessTo } from '../../../objects/role-config';
 import { worksWith } from '../../../schemas/words/access';
-import type { FieldConfig, WireDataElement } from '../../../schemas/words/data-element';
+import type { FieldConfig, FieldOptions, WireDataElement } from '../../../schemas/words/data-element';
 import type { Caller, Person } from '../../access/caller';
 import { createGate, type Gate } from '../../access/gate';
 import { isLockedFor, toRoleConfig, toRoleGroup } from '../../access/role-rules';
@@ -34,7 +34,7 @@ export function listFormFields(caller: Person, metadata: ObjectMetadata): WireDa
 const withReads = (reads: WireDataElement['reads']) => reads && { reads };
 
 /** Whether the field refers to an object that the caller cannot access (E1.5a). */
-function isClosed({ access }: Person, config: FieldConfig): boolean {
+function isClosed({ access }: Person, config: FieldOptions): boolean {
   const to = toReferredObject(config);
   return isReference(config) && !(to && worksWith(accessTo(access, to), 'read'));
 }

@@ -51,12 +51,12 @@ async function listUnreferred({ work, rows, also, job }: RestoreContext): Promis
   const blocks = await listRestoreBlocks(tx, rows, { job, also });
   if (blocks.every((block) => block === undefined)) return blocks.map(() => undefined);
   const gate = createGate(caller, await context.metadata.getIn(tx, objectType));
-  const told = await listRestoreBlocks(tx, rows, { job, also, isReadable: gate.isReadable });
-  const untold = `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
+  const messages = await listRestoreBlocks(tx, rows, { job, also, isReadable: gate.isReadable });
+  const fallback = `Something that this ${objects[objectType].labels.one} belongs to is deleted. Ask your administrator.`;
   return blocks.map((block, index) =>
     block === undefined
       ? undefined
-      : new AppError('inUse', { message: told[index] ?? untold, body: { counts: {} } }),
+      : new AppError('inUse', { message: messages[index] ?? fallback, body: { counts: {} } }),
   );
 }
 
@@ -70,7 +70,7 @@ type RestoreOptions = {
 export async function listRestoreBlocks(
   db: Queries,
   rows: readonly RecordRow[],
-  { isReadable: isTold = () => true, also = [], job }: RestoreOptions = {},
+  { isReadable = () => true, also = [], job }: RestoreOptions = {},
 ): Promise<(string | undefined)[]> {
   const blocks: (string | undefined)[] = rows.map(() => undefined);
   const [first] = rows;
@@ -78,7 +78,8 @@ export async function listRestoreBlocks(
   const { references, labels }: ObjectDefinition = objects[first.objectType];
   for (const reference of references) {
     const { field, to } = reference;
-    if (reference.isLoose || ![field, ...(typeof to === 'string' ? [] : [to.field])].every(isTold)) continue;
+    if (reference.isLoose || ![field, ...(typeof to === 'string' ? [] : [to.field])].every(isReadable))
+      continue;
     const named = rows.map(({ data }) => ({
       to: toReferredType(reference, data),
       id: ownValue(data, field),

@@ -11,7 +11,7 @@ export type FieldRule = {
   /** Adds the field's key to every record (populateTargetTable). */
   withKey?: boolean;
   /** Clears the stored values, because they belong to a deleted field of the same name. */
-  anew?: boolean;
+  isReused?: boolean;
 };
 
 type Numbers = { last: string | null; seen: number; staged: number };
@@ -43,7 +43,7 @@ export async function stageField(tx: Queries, rule: FieldRule, given: ChunkReque
     [
       ...[rule.objectType, given.after, given.limit, rule.field],
       ...[rule.value === undefined ? null : JSON.stringify(rule.value), rule.withKey === true],
-      ...[rule.anew === true, given.only ?? null, given.job],
+      ...[rule.isReused === true, given.only ?? null, given.job],
     ],
   );
   return toStaged(row);
@@ -54,7 +54,14 @@ export function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise
     `select id from records where kind = $1 and (
        ($3 and deleted_at is null and coalesce(data -> $2, 'null') = 'null') or ($4 and not data ? $2)
        or ($5 and (coalesce(data -> $2, 'null') <> 'null' or sealed ? $2))) limit $6`,
-    [rule.objectType, rule.field, rule.value !== undefined, rule.withKey === true, rule.anew === true, limit],
+    [
+      rule.objectType,
+      rule.field,
+      rule.value !== undefined,
+      rule.withKey === true,
+      rule.isReused === true,
+      limit,
+    ],
   );
 }
 

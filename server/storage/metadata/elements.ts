@@ -75,8 +75,8 @@ export async function findElementAt(
 
 export type NewElement = { objectType: ObjectType; name: string; grouping: string; config: FieldConfig };
 
-/** Inserts or replaces. The version keeps counting after a delete. With `anew`, the field is new and has a deleted field's name. */
-export function putElement(tx: Queries, element: NewElement, anew = false): Promise<ElementRow> {
+/** Inserts or replaces. The version keeps counting after a delete. With `isReused`, the field is new and has a deleted field's name. */
+export function putElement(tx: Queries, element: NewElement, isReused = false): Promise<ElementRow> {
   return tx.onlyRow<ElementRow>(
     `insert into elements (object_type, name, grouping_name, config) values ($1, $2, $3, $4::jsonb)
      on conflict (object_type, name) do update
@@ -84,7 +84,7 @@ export function putElement(tx: Queries, element: NewElement, anew = false): Prom
            version = elements.version + 1, made = case when $5 then excluded.made else elements.made end,
            born = case when $5 then (select n from change_counter) else elements.born end
      returning ${columns}`,
-    [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config), anew],
+    [element.objectType, element.name, element.grouping || null, JSON.stringify(element.config), isReused],
   );
 }
 

@@ -5,6 +5,7 @@ import { useRequest } from '../../shared/api/use-request';
 import { type OwnRights, useRights } from '../../shared/api/use-rights';
 import { paths } from '../../shared/paths';
 import { LinkButton } from '../../shared/ui/link-button';
+import { ErrorState } from '../../shared/ui/states';
 import { VisuallyHidden } from '../../shared/ui/visually-hidden';
 import { Card } from './card';
 import styles from './todo.module.css';
@@ -21,10 +22,23 @@ type Step = {
 
 /** What a portal without leads still needs, in an order in which each step enables the next. */
 export function SetupSteps({ brands }: { brands: NonNullable<Home['brands']> }) {
-  const hasSponsor = useHasAny('/dtl/sponsor');
-  const hasPartner = useHasAny('/dtl/partner');
+  const sponsors = useRequest(['/dtl/sponsor', { page: 1, limit: 1 }]);
+  const partners = useRequest(['/dtl/partner', { page: 1, limit: 1 }]);
   const rights = useRights();
-  const steps = toSteps(brands, hasSponsor, hasPartner).map((step) => withRights(step, rights));
+  const failed = [sponsors, partners].find(({ data, error }) => error && !data);
+  if (failed)
+    return (
+      <Card title="Set up your portal">
+        <ErrorState
+          message="Could not load what is set up."
+          detail={failed.error?.message}
+          onRetry={() => Promise.all([sponsors.mutate(), partners.mutate()])}
+        />
+      </Card>
+    );
+  const steps = toSteps(brands, hasAny(sponsors.data), hasAny(partners.data)).map((step) =>
+    withRights(step, rights),
+  );
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone, to }) => !isDone && to);
   return (
@@ -126,7 +140,6 @@ function withRights(step: Step, { offersNew, worksWith, mayWrite, isPending }: O
 }
 
 /** False until the answer arrives, so that the list does not jump. */
-function useHasAny(path: '/dtl/sponsor' | '/dtl/partner'): boolean {
-  const { data } = useRequest([path, { page: 1, limit: 1 }]);
-  return data !== undefined && 'total' in data && Number(data.total) > 0;
+function hasAny(page: object | undefined): boolean {
+  return page !== undefined && 'total' in page && Number(page.total) > 0;
 }

@@ -31,6 +31,7 @@ function ScreenError({ error }: { error: unknown }) {
   const reason = error instanceof Error ? error.message : 'Unknown error';
   return (
     <EmptyState
+      isPage
       title="This screen stopped working"
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>
@@ -68,9 +69,14 @@ function LoadError() {
   }, [isOnline]);
 
   if (!isOnline || wasOffline.current)
-    return <EmptyState title="You are offline">Reconnect to open this screen. {keptMessage}</EmptyState>;
+    return (
+      <EmptyState isPage title="You are offline">
+        Reconnect to open this screen. {keptMessage}
+      </EmptyState>
+    );
   return (
     <EmptyState
+      isPage
       title={isNew ? `A new version of ${name} is ready` : 'This screen did not load'}
       action={
         <Button tone="primary" onClick={() => window.location.reload()}>

@@ -16,7 +16,7 @@ import { cacheOwnerAtom, clearCache } from './signed-in-screen';
 import { TopBar } from './top-bar';
 
 /** Not needed before the first interaction. */
-const LateParts = lazyExtra(() => import('./late-parts').then((m) => m.LateParts));
+const ShellExtras = lazyExtra(() => import('./shell-extras').then((m) => m.ShellExtras));
 
 /** Restores the custom objects last known, before the navigation renders. */
 function restoreNavigation(): void {
@@ -42,7 +42,7 @@ export function SignedInFrame({ session }: { session: Session }) {
   return (
     <>
       <TopBar session={session} />
-      {hasInteracted && <LateParts session={session} />}
+      {hasInteracted && <ShellExtras session={session} />}
       <ExpiryHost />
       <PaletteHost session={session} />
       {isCacheReady && <OwnObjects key={person} />}

@@ -21,7 +21,9 @@ export function Setup() {
   const missing = found?.missing.map(({ name }) => name) ?? [];
   return (
     <>
-      <OwnProfileGate>{({ account }) => <SetupForm missing={missing} account={account} />}</OwnProfileGate>
+      <OwnProfileGate>
+        {({ account }) => <SetupForm key={String(found === null)} missing={missing} account={account} />}
+      </OwnProfileGate>
       <CopyEIN />
       {found?.missing.length === 0 && (
         <div>

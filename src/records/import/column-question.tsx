@@ -47,7 +47,7 @@ const answers: { readonly [aspect in keyof ColumnReading]?: Answers } = {
   ],
 };
 
-/** A point groups thousands where the comma stands before decimals. */
+/** If the comma is the decimal sign, the point groups thousands. */
 function listDecimals(example: string): Answers {
   const [sample, groups, divides] = example.includes(',')
     ? ['1,234', 'point', 'comma']

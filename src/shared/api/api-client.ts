@@ -52,7 +52,7 @@ export async function request(method: Method, path: string, options: RequestOpti
   return options.outlivesSession || path.startsWith('/auth/') ? change : forSender(change);
 }
 
-/** Whoever sent it may sign out before the answer. Then it never settles, so that the next person on the page reads no message and gets no Undo. */
+/** If the sender signs out before the answer, the promise never settles, so that the next user of the page sees neither a message nor an Undo. */
 function forSender(change: Promise<unknown>): Promise<unknown> {
   const sender = getSession();
   const hasLeft = () =>

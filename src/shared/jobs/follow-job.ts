@@ -50,7 +50,7 @@ export async function followJob(job: WireJob): Promise<unknown> {
   }
 }
 
-/** Whoever began it has signed out. It goes on at the host, and no one else gets its outcome. */
+/** Its user has signed out. The job continues on the host, and nobody else sees its outcome. */
 function leaveJob(job: WireJob): Promise<never> {
   forgetRunning(job);
   return new Promise(() => undefined);

@@ -1,24 +1,17 @@
 import { atom, useAtomValue } from 'jotai';
 import { Download } from 'lucide-react';
 import { ApiError } from '../api/api-error';
-import type { Query } from '../api/wire-call';
 import { appStore } from '../app-state/app-store';
 import { counted, pageLocale } from '../page-locale';
 import { sessionAtom } from '../session/session';
 import { Button, type ButtonProps } from '../ui/button';
 import { showError, showSuccess } from '../ui/notices';
-import { type Column, shownColumns } from './column';
+import { shownColumns } from './column';
 import styles from './export-button.module.css';
-import type { ListState } from './list-query';
+import type { ExportedList } from './export-rows';
 import { loadNames, withNames } from './name-columns';
 
-export type ExportButtonProps<Row> = {
-  path: string;
-  objectType: string;
-  columns: readonly Column<Row>[];
-  state: ListState;
-  /** Further parameters of the request. */
-  query?: Query;
+export type ExportButtonProps<Row> = ExportedList<Row> & {
   /** For lists held entirely in the browser: their rows as filtered and sorted now. */
   getRows?: (() => readonly Row[]) | undefined;
   fileName: string;

@@ -8,12 +8,16 @@ import { arrangeRows } from './arrange-rows';
 import { type Column, fieldOf, textOf } from './column';
 import { type ListState, toListQuery } from './list-query';
 
-export type ExportOptions<Row> = {
+export type ExportedList<Row> = {
   path: string;
   objectType: string;
   columns: readonly Column<Row>[];
   state: ListState;
+  /** Further parameters of the request. */
   query?: Query;
+};
+
+export type ExportOptions<Row> = ExportedList<Row> & {
   onProgress: (done: number, total: number) => void;
   signal: AbortSignal;
 };

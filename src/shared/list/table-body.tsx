@@ -88,12 +88,14 @@ export function TableRows<Row>({ rows, ...settings }: RowSettings<Row> & { rows:
 }
 
 /**
- * Adds break points to email addresses (after '@' and '.') and to words of 20 or more letters, so that a long value cannot push other
- * columns off the screen or the paper.
+ * Adds break points to words of 20 or more letters, so that a long value cannot push other columns off the screen or the paper, and to
+ * email addresses after '@' and '.', whose words break only from 32 letters on.
  */
 function withBreaks(text: string): ReactNode {
-  const words = /^\S+@\S+$/.test(text) ? text.split(/(?<=[.@])/) : [text];
-  const parts = words.flatMap((word) => word.split(/(\S{12})(?=\S{8})/).filter(Boolean));
+  const isMail = /^\S+@\S+$/.test(text);
+  const words = isMail ? text.split(/(?<=[.@])/) : [text];
+  const long = isMail ? /(\S{24})(?=\S{8})/ : /(\S{12})(?=\S{8})/;
+  const parts = words.flatMap((word) => word.split(long).filter(Boolean));
   if (parts.length < 2) return text;
   return parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity

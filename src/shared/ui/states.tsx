@@ -34,13 +34,16 @@ export type EmptyStateProps = {
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
+  /** Nothing else is on the page, so its title is the page's heading. */
+  isPage?: boolean;
 };
 
-export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
+export function EmptyState({ title, children, action, icon, isPage }: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={styles.state}>
       {icon}
-      <p className={styles.title}>{title}</p>
+      <Title className={styles.title}>{title}</Title>
       {children && <div className={styles.words}>{children}</div>}
       {action && <div className={styles.next}>{action}</div>}
     </div>

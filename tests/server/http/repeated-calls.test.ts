@@ -1,4 +1,4 @@
-// Whoever sends a call again because its answer was lost gets the first answer, also where the call has changed the caller's own rights.
+// A call that is sent again because its answer was lost gets the first answer, even if it has changed the caller's own rights.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, calls } from '../../../contract/index';
 import type { Configuration, ObjectFile } from '../../../objects/configuration';
@@ -123,7 +123,7 @@ const bodies: { readonly [name in CallName]?: () => unknown } = {
 };
 
 const others: readonly CallName[] = [
-  // Without a session, which a key belongs to, or at its end.
+  // These have no session, to which a key belongs, or end it.
   ...(['signInWithPassword', 'signInWithGoogle', 'signInWithShopify', 'requestReset', 'signOut'] as const),
   // They only read.
   ...(['previewElement', 'compareConfiguration'] as const),
@@ -136,7 +136,7 @@ const others: readonly CallName[] = [
 const isRepeated = (name: CallName) => ['POST', 'PUT'].includes(calls.get(name)?.call.method ?? '');
 
 describe('a call that is sent twice with one key', () => {
-  it('has a row here', () => {
+  it('is tested for each call that creates or replaces something', () => {
     const missing = ([...calls.keys()] as CallName[]).filter(
       (name) => isRepeated(name) && !bodies[name] && !others.includes(name),
     );
@@ -153,7 +153,7 @@ describe('a call that is sent twice with one key', () => {
     expect([second.status, second.body]).toEqual([first.status, first.body]);
   });
 
-  it('gets the job again that does the work', async () => {
+  it('gets the same job again', async () => {
     await host.context.db.query(
       `insert into records (kind, id, data) select 'vehicle', 'many ' || n, jsonb_build_object('plate', 'TX ' || n)
        from generate_series(1, 320) as n`,

@@ -28,10 +28,13 @@ describe('an object whose records are being changed by a job', () => {
   it('refuses a save as busy after two seconds [R73.6]', async () => {
     await host.context.db.transaction(async (tx) => {
       await lockObjects(tx, ['sponsor']);
-      const begun = performance.now();
-      const { status, body, headers } = await save('555-123-4567');
-      // A busy machine is given time, but not the ten seconds after which any call is given up.
-      expect(performance.now() - begun).toBeLessThan(9000);
+      const ends: string[] = [];
+      const [{ status, body, headers }] = await Promise.all([
+        save('555-123-4567').finally(() => ends.push('save')),
+        // The database's own clock, because a busy machine delays both alike.
+        tx.query('select pg_sleep(3.5)').finally(() => ends.push('3.5 seconds')),
+      ]);
+      expect(ends).toEqual(['save', '3.5 seconds']);
       expect({ status, code: body.code, message: body.message, after: headers['retry-after'] }).toEqual({
         status: 503,
         code: 'busy',
@@ -187,5 +190,29 @@ describe('an object whose records are being changed by a job', () => {
     await host.context.whenIdle();
     const row = await findRecord(host.context.db, { objectType: 'user', id: userID });
     expect(row?.data.last_login).toEqual(expect.any(String));
+  });
+
+  it('is changed whole although one of its people signs in meanwhile [R73.5]', async () => {
+    const { db } = host.context;
+    const { email, userID } = await addPerson(host, { type: 'admin', status: 'active', city: 'Crowd' });
+    await db.query(
+      `insert into records (kind, id, data) select 'user', 'crowd ' || n, '{"city": "Crowd"}' from generate_series(1, 320) as n`,
+    );
+    const body = {
+      ...{ objectType: 'user', select: { query: { 'f.city': 'Crowd' } } },
+      change: { field: 'city', value: 'Reno' },
+    };
+    let id = '';
+    await db.transaction(async (tx) => {
+      await lockObjects(tx, ['user']);
+      id = ((await host.call('POST', '/dtl/bulk', { token, body })).body.job as { id: string }).id;
+      const given = { body: { email, password: goodPassword } };
+      expect((await host.call('POST', '/auth/local-auth', given)).status).toBe(200);
+    });
+    const read = async () => (await host.call('GET', `/dtl/job?id=${id}`, { token })).body.job;
+    await expect.poll(read, { timeout: 10_000 }).toMatchObject({ state: 'done', changed: 321 });
+    await host.context.whenIdle();
+    const row = await findRecord(db, { objectType: 'user', id: userID });
+    expect(row?.data).toMatchObject({ city: 'Reno', last_login: expect.any(String) });
   });
 });

@@ -56,7 +56,7 @@ describe('a text that is written', () => {
     ]);
   });
 
-  it('may change without growing where a longer line is stored', async () => {
+  it('can change without growing if a longer line is stored', async () => {
     const id = await seed({ sponsorName: 'y'.repeat(3000) });
     expect((await patch(id, { sponsorName: `z${'y'.repeat(2999)}` })).status).toBe(200);
     expect((await patch(id, { sponsorName: 'y'.repeat(3001) })).status).toBe(422);
@@ -91,7 +91,7 @@ describe('a text that is written', () => {
     expect(body.fieldErrors).toHaveProperty('fname');
   });
 
-  it('may hold 50,000', async () => {
+  it('can have 50,000 characters', async () => {
     expect((await patch(await seed(), { note: long.slice(1) })).status).toBe(200);
   });
 

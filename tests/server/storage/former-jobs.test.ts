@@ -86,7 +86,7 @@ describe('an upgrade with changes of many records under way', () => {
     expect(JSON.stringify(rows)).not.toContain('upgraded');
   });
 
-  it('says so in the log', () => {
+  it('is reported in the log', () => {
     expect(lines).toEqual([
       'Changes of many records that the former version had begun: 3 finished, 1 taken back (nothing of these had been seen).',
     ]);

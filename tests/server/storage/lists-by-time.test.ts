@@ -113,6 +113,8 @@ describe('a long list by time', () => {
     const all = ids.toReversed();
     expect(await idsOf(at(12))).toEqual(all.slice(2200, 2400));
     expect(await idsOf(at(13))).toEqual(all.slice(2400, 2600));
+    // A page that begins with recent changes and ends behind them.
+    expect(await idsOf('sort=-changedAt&limit=30&page=67')).toEqual(all.slice(1980, 2010));
   });
 
   it('sorts changes of the same moment by id', async () => {

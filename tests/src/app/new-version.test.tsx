@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NewVersionBanner } from '../../../src/app/shell/late-parts';
+import { NewVersionBanner } from '../../../src/app/shell/shell-extras';
 import { NoticeHost } from '../../../src/shared/ui/notice-host';
 
 let page: string;

@@ -25,6 +25,8 @@ const refuse = (beginning: string) =>
   });
 
 const screens: [address: string, beginning: string, said?: string][] = [
+  ['/', '/dtl/sponsor'],
+  ['/', '/dtl/partner'],
   ['/admin/partners', '/dtl/partner'],
   ['/admin/partners?edit=p1', '/dtl/partner'],
   ['/admin/sponsors', '/dtl/sponsor'],

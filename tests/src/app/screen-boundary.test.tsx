@@ -30,7 +30,7 @@ describe('a screen that fails to load', () => {
   it('opens when the network returns', async () => {
     network.mockReturnValue(false);
     open();
-    expect(screen.getByText('You are offline')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'You are offline' })).toBeDefined();
     network.mockReturnValue(true);
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText(/new version/)).toBeNull();
@@ -52,7 +52,7 @@ describe('a screen that fails to load', () => {
   it('does not claim that there is a new version', async () => {
     network.mockReturnValue(true);
     open();
-    expect(await screen.findByText('This screen did not load')).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 1, name: 'This screen did not load' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
   });
 

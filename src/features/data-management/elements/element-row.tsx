@@ -2,7 +2,7 @@ import { Fragment, memo } from 'react';
 import { toTypeLabel } from '../../../../schemas/editor/card-types';
 import { isUnique } from '../../../../schemas/rules/parse-unique';
 import { isEmpty } from '../../../../schemas/values/json';
-import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
+import type { FieldRules, WireDataElement } from '../../../../schemas/words/data-element';
 import { FieldIcon, toFieldGlyph } from '../../../shared/metadata/field-icon';
 import { counted } from '../../../shared/page-locale';
 import { Badge } from '../../../shared/ui/badge';
@@ -96,7 +96,7 @@ function withBreaks(name: string) {
 const conditions = ['showWhen', 'requireWhen', 'readOnlyWhen'] as const;
 
 /** Keywords for the field's rules, so that they can be found from the list. */
-function listMarks(config: FieldConfig): string[] {
+function listMarks(config: FieldRules): string[] {
   const marks: [mark: string, isSet: boolean][] = [
     ['required', config.isRequired === true],
     ['unique', isUnique(config)],

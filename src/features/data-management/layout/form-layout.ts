@@ -1,6 +1,11 @@
 import type { Layout, LayoutField, LayoutGroup } from '../../../../contract/layout';
 import { listConditionFields } from '../../../../schemas/words/condition';
-import type { ElementGroup, FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
+import type {
+  ElementGroup,
+  FieldPlace,
+  FieldTexts,
+  WireDataElement,
+} from '../../../../schemas/words/data-element';
 
 const toHeading = (grouping: string) => (grouping.trim() || 'General').toLowerCase();
 const isIn = (group: LayoutGroup) => (field: LayoutField) =>
@@ -101,9 +106,9 @@ export function applyLayout(wire: readonly WireDataElement[], layout: Layout): W
   );
 }
 
-function toFieldSettings({ width, placeholder, help }: LayoutField): Partial<FieldConfig> {
+function toFieldSettings({ width, placeholder, help }: LayoutField): FieldTexts & FieldPlace {
   return {
-    ...(width && { width: width as FieldConfig['width'] }),
+    ...(width && { width: width as FieldPlace['width'] }),
     ...(placeholder && { placeholder }),
     ...(help && { help }),
   };

@@ -1,15 +1,14 @@
 import { memo, useMemo, useState } from 'react';
 import type { Layout } from '../../../../contract/layout';
 import { viewOf } from '../../../../objects/views/generic';
-import { memoryFiles } from '../../../../renderers/controls/files/memory-files';
 import { parseMetadata } from '../../../../schemas/parse/parse-metadata';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { useRequest } from '../../../shared/api/use-request';
-import { ElementsForm } from '../../../shared/engine-form/elements-form';
+import { PreviewForm } from '../../../shared/engine-form/preview-form';
 import { FilterSelect } from '../../../shared/list/filter-select';
 import { Button } from '../../../shared/ui/button';
 import { Panel } from '../../../shared/ui/panel';
-import { EmptyState, Skeleton } from '../../../shared/ui/states';
+import { Skeleton } from '../../../shared/ui/states';
 import type { SystemObject } from '../objects/system-objects';
 import { useRoles } from '../objects/use-roles';
 import { applyLayout } from './form-layout';
@@ -50,7 +49,7 @@ export const LayoutPreview = memo(function LayoutPreview({ object, elements, lay
         }
       >
         {wire ? (
-          <PreviewForm key={roleID} object={object} wire={wire} layout={layout} />
+          <LayoutForm key={roleID} object={object} wire={wire} layout={layout} />
         ) : (
           <Skeleton lines={6} label="Loading the form of this role" />
         )}
@@ -59,30 +58,10 @@ export const LayoutPreview = memo(function LayoutPreview({ object, elements, lay
   );
 });
 
-function PreviewForm({
-  object,
-  wire,
-  layout,
-}: {
-  object: SystemObject;
-  wire: readonly WireDataElement[];
-  layout: Layout;
-}) {
+type FormProps = { object: SystemObject; wire: readonly WireDataElement[]; layout: Layout };
+
+function LayoutForm({ object, wire, layout }: FormProps) {
   const seen = useMemo(() => parseMetadata(applyLayout(wire, layout)).elements, [wire, layout]);
   const view = useMemo(() => ({ ...viewOf(object.type), id: `preview-${object.type}` }), [object.type]);
-  if (seen.length === 0)
-    return (
-      <EmptyState title="Nothing">This role cannot read any field, so there is no form to show.</EmptyState>
-    );
-  return (
-    <ElementsForm
-      elements={seen}
-      view={view}
-      mode="create"
-      isSelfShaping
-      files={memoryFiles}
-      hasSaveBar={false}
-      onSave={async () => undefined}
-    />
-  );
+  return <PreviewForm elements={seen} view={view} />;
 }

@@ -45,7 +45,7 @@ export function toObjectElements(titles: readonly Option[]): readonly DataElemen
       ...choice('select', titles),
     }),
     text('partOf', 'Part of', {
-      help: 'For lines, like those of an order: its records become rows in the forms of the object you select. They are saved, deleted and restored with its records, and whoever can access those can access them. You cannot change this later.',
+      help: 'For lines, like those of an order: its records become rows in the forms of the object you select. They are saved, deleted and restored with its records, and users who can access those can access them. You cannot change this later.',
       placeholder: 'Nothing: its records stand by themselves',
       ...choice('select', listWholes()),
     }),

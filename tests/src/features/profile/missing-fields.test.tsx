@@ -2,7 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { addPerson, getToken } from '../../../server/support/accounts';
 import { openConsole } from '../../support/console';
+import { openApp, signInAs } from '../../support/open-app';
 
 const desk = openConsole();
 const needed = async (name: string) => {
@@ -30,6 +32,33 @@ describe('a link to a missing field [R79.1]', () => {
     await waitFor(() => expect(focused()).toBe(field.id));
     await userEvent.click(await needed('EIN or SSN'));
     await waitFor(() => expect(focused()).toBe(field.id));
+  });
+
+  it('leads from the mark of a section to the first field that it lacks', async () => {
+    desk.open('/profile?show=security');
+    await userEvent.click(await screen.findByRole('link', { name: /^Business \d missing/ }));
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/_businessName$/));
+  });
+
+  it('leads from Add on Home to the only field that is missing', async () => {
+    const { host } = desk;
+    const partnerID = await host.seed('partner', { partnerName: 'Glow Lights', status: 'new' });
+    const known = {
+      lname: 'Lee',
+      phone: '512-555-0100',
+      businessName: 'Acme',
+      businessPhone: '512-555-0101',
+    };
+    const person = { type: 'partner', userTypeID: partnerID, ...known, businessInStates: ['AL'] };
+    const { email } = await addPerson(host, person);
+    const token = await getToken(host, email);
+    const body = { businessEIN: '12-3456789' };
+    expect((await host.call('PATCH', '/dtl/user', { token, body })).status).toBe(200);
+    signInAs({ token, email, type: 'partner', role: 'admin' });
+    openApp('/');
+    await userEvent.click(await screen.findByRole('link', { name: /^Add: Your .* is missing/ }));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+    expect(document.activeElement?.id).toMatch(/_address$/);
   });
 
   it('works as an address, too', async () => {

@@ -20,6 +20,16 @@ describe('the button that opens the sections on a phone', () => {
 });
 
 describe('Get set up', () => {
+  it('names what is missing after its fields could be loaded at last', async () => {
+    const heal = desk.cut('GET', '/dtl/form?objectType=user');
+    desk.open('/profile?show=setup');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.queryByText('All required fields are filled in.')).toBeNull();
+    heal();
+    await userEvent.click(again);
+    await screen.findByLabelText(/^Last Name/);
+  });
+
   it('contains everything that is required and missing, with one save', async () => {
     await desk.host.context.db.query(
       `update records set data = data || '{"address": "1 Main St", "city": "Austin"}' where kind = 'user'`,

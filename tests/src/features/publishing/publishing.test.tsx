@@ -41,6 +41,21 @@ const versionsOf = async (brandID: string) =>
 const openPublishing = (brandID: string) => desk.open(`/admin/brands?edit=${brandID}&section=publishing`);
 
 describe('Publishing', () => {
+  it('names before a revert which values will not come back [R80.2]', async () => {
+    const field = { objectType: 'brand', fieldName: 'goneField' };
+    const config = { grouping: 'General', fieldConfig: { label: 'Gone field', visualType: 'text' } };
+    expect((await desk.call('POST', '/dtl/db', { ...field, ...config })).status).toBe(201);
+    const brandID = await addBrand({ goneField: 'One' });
+    await publish(brandID);
+    await publish(brandID);
+    const { confirmKey } = (await desk.call('DELETE', '/dtl/db', field)).body;
+    expect((await desk.call('DELETE', '/dtl/db', { ...field, confirmKey })).status).toBe(200);
+    openPublishing(brandID);
+    await person.click(await screen.findByRole('button', { name: /^Revert To This Version of/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await dialog.findByText('Gone field: One');
+  });
+
   it('asks for confirmation before publishing without changes', async () => {
     const brandID = await addBrand();
     await publish(brandID);

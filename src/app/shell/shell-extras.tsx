@@ -19,7 +19,7 @@ import styles from './shortcuts-dialog.module.css';
 import { closeShortcuts, shortcutsOpenAtom } from './shortcuts-state';
 
 /** Loaded after the first key or pointer press: printing, the new-version banner, shortcuts, F6, and the focus in a new record. */
-export function LateParts({ session }: { session: Session }) {
+export function ShellExtras({ session }: { session: Session }) {
   const isHelpOpen = useAtomValue(shortcutsOpenAtom);
   const { id } = useOpenRecord();
   useEffect(() => followPrinting(), []);
