@@ -6,7 +6,7 @@ import { validateValue } from './validate-value';
 export function fitsSchema(schema: JsonSchema | boolean, value: Json | undefined, root: JsonSchema): boolean {
   if (typeof schema === 'boolean') return schema;
   if (value === undefined) return true;
-  const fits = (part: unknown, of: Json | undefined = value) => fitsSchema(part as JsonSchema, of, root);
+  const fits = (part: unknown) => fitsSchema(part as JsonSchema, value, root);
   const { $ref, allOf, anyOf, oneOf, not, if: condition } = schema;
   if (typeof $ref === 'string' && !fits(resolve($ref, root))) return false;
   if (Array.isArray(allOf) && !allOf.every((part) => fits(part))) return false;
@@ -14,7 +14,7 @@ export function fitsSchema(schema: JsonSchema | boolean, value: Json | undefined
   if (Array.isArray(oneOf) && oneOf.filter((part) => fits(part)).length !== 1) return false;
   if (not !== undefined && fits(not)) return false;
   if (condition !== undefined && !fits((fits(condition) ? schema.then : schema.else) ?? true)) return false;
-  return fitsItself(schema, value) && fitsInside(schema, value, fits);
+  return fitsItself(schema, value) && fitsInside(schema, value, root);
 }
 
 function fitsItself({ properties: _, ...schema }: JsonSchema, value: Json): boolean {
@@ -23,11 +23,9 @@ function fitsItself({ properties: _, ...schema }: JsonSchema, value: Json): bool
   return validateValue({ type: toType(value), ...schema }, value).length === 0;
 }
 
-function fitsInside(
-  { properties, contains }: JsonSchema,
-  value: Json,
-  fits: (part: unknown, of: Json | undefined) => boolean,
-): boolean {
+function fitsInside({ properties, contains }: JsonSchema, value: Json, root: JsonSchema): boolean {
+  // An absent member meets any schema.
+  const fits = (part: unknown, inner: Json | undefined) => fitsSchema(part as JsonSchema, inner, root);
   if (Array.isArray(value)) return contains === undefined || value.some((item) => fits(contains, item));
   if (!isObject(properties) || !isObject(value)) return true;
   return Object.keys(properties).every((name) => fits(properties[name], ownValue(value, name)));

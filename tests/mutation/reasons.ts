@@ -13,4 +13,6 @@ export const reasons: { [mutant: string]: string } = {
     'A retail price is there exactly when the cost is.',
   'objects/pricing/saturation.ts: return Math.max(0, value.c.length - value.e [- → +] 1);':
     'Two digits more are scaled up on both sides of the division.',
+  'validators/rjsf-validator.ts: return problem ? [toLimitError(field, ownValue(record, field.name)[ ?? null → ], problem.message)] : [];':
+    'A rule has a problem only with a value: null is for the type.',
 };

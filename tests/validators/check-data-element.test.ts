@@ -80,6 +80,7 @@ describe('a data element', () => {
 
   // [B5.4]
   it('cannot be a required system field', () => {
+    for (const one of [{ systemField: true }, { isRequired: true }]) expect(check(one)).toEqual([]);
     expect(check({ systemField: true, isRequired: true })).toEqual([
       'isRequired: A system field cannot be required.',
     ]);

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { amountOf, isUsedField, listShown } from '../../../objects/pricing/shown-fields';
+import { amountOf, isUsedField, listRevenueFields, listShown } from '../../../objects/pricing/shown-fields';
 
 const revenue = new Big(10);
 const always = ['productType', 'title', 'description', 'terms', 'pricingStrategy'];
@@ -107,5 +107,23 @@ describe('a field', () => {
 
   it('with a text has no amount', () => {
     expect([amountOf({ a: 3 }, 'a'), amountOf({ a: '3' }, 'a')]).toEqual([3, undefined]);
+  });
+});
+
+describe('the fields that tell the revenue', () => {
+  it.each([
+    ['fixed', 'unitPrice'],
+    ['dynamic', 'dymaicPricingVariableUnitPrice'],
+  ])('contain the price of %s pricing only', (pricingStrategy, price) => {
+    const held = ['productType', 'pricingStrategy', price];
+    expect(listRevenueFields({ productType: 'custom', pricingStrategy })).toEqual(held);
+    expect(listRevenueFields({ productType: 'marketing', pricingStrategy })).toEqual([
+      ...held,
+      'marketingHoldBack',
+    ]);
+  });
+
+  it('are the markup for a product that is passed through', () => {
+    expect(listRevenueFields({ productType: 'passthrough' })).toContain('brandPartnerMarkup');
   });
 });
