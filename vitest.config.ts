@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import app from './vite.config.ts';
@@ -45,8 +46,8 @@ export const common = mergeConfig(
       root: fileURLToPath(new URL('.', import.meta.url)),
       globalSetup: ['tests/server/support/postgres-setup.ts'],
       setupFiles: ['tests/server/support/show-answers.ts'],
-      // Two a core, because API tests wait for PostgreSQL half of their time.
-      maxWorkers: '200%',
+      // Three for two cores, because API tests wait for PostgreSQL. Vitest takes no percentage beyond 100.
+      maxWorkers: Math.ceil(availableParallelism() * 1.5),
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // vitest would give up after 1 s, which a busy machine needs for one answer.
