@@ -28,7 +28,7 @@ const sendTo =
   };
 
 async function query(sql: string, values: unknown[] = []): Promise<{ id: string }[]> {
-  const db = openDatabase({ url: database.url });
+  const db = openDatabase({ url: database.url, deadlineMs: 300_000 });
   try {
     return await db.query<{ id: string }>(sql, values);
   } finally {
