@@ -20,6 +20,9 @@ beforeAll(async () => {
   const rate = { label: 'Rate', visualType: 'money' };
   await send('/dtl/db', { objectType: 'part', fieldName: 'rate', grouping: 'General', fieldConfig: rate });
   await send('/dtl/object', { label: 'Line', plural: 'Lines', partOf: 'order', titleLabel: 'Item' });
+  const item = { label: 'Item', visualType: 'text', isRequired: true };
+  const patched = { objectType: 'line', fieldName: 'item', fieldConfig: item };
+  expect((await desk.call('PATCH', '/dtl/db', patched)).status).toBe(200);
   for (const [fieldName, fieldConfig] of [
     ['qty', { label: 'Quantity', visualType: 'number' }],
     ['price', { label: 'Price', visualType: 'money' }],
