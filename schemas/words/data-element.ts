@@ -122,33 +122,48 @@ export type OptionSource =
       unknown?: string;
     };
 
-export type DataElement = {
-  name: string;
-  objectType: string;
-  visualType: string;
+export type ElementTexts = {
   label: string;
+  description: string;
+  help: string;
+  placeholder?: string | undefined;
+};
+
+export type ElementPlace = {
   /** '' if the metadata names none: 'General' on forms, 'Ungrouped' in Data Management (R15). */
   grouping: string;
   /** The group's condition is among the rules. */
   group?: Omit<ElementGroup, 'showWhen'> | undefined;
-  system: boolean;
-  required: boolean;
-  description: string;
-  help: string;
-  options: OptionSource;
-  /** 0 means not set. */
-  rows: number;
-  /** Already checked against the type. */
-  defaultValue: Json | undefined;
   order: number | undefined;
   width?: ViewWidth | undefined;
-  placeholder?: string | undefined;
+  /** 0 means not set. */
+  rows: number;
+};
+
+export type ElementAccess = {
   access: 'read' | 'write';
+  system: boolean;
   /** Rules know elements only, not types. */
   secret?: boolean | undefined;
+};
+
+export type ElementValue = {
+  visualType: string;
+  required: boolean;
+  options: OptionSource;
+  /** Already checked against the type. */
+  defaultValue: Json | undefined;
+  rules?: ElementRules | undefined;
   reads?: Reads | undefined;
   lists?: RelatedLists | undefined;
-  rules?: ElementRules | undefined;
-  /** The whole fieldConfig as received, for a type's own settings and for saving it again. */
-  config: Readonly<FieldConfig>;
 };
+
+export type DataElement = ElementTexts &
+  ElementPlace &
+  ElementAccess &
+  ElementValue & {
+    name: string;
+    objectType: string;
+    /** The whole fieldConfig as received, for a type's own settings and for saving it again. */
+    config: Readonly<FieldConfig>;
+  };
