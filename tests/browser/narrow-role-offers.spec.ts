@@ -138,6 +138,7 @@ test.describe('the palette', () => {
     await page.route('**/dtl/rights', (route) => route.abort());
     await page.goto('/contact');
     await expect(page.locator('main')).toBeVisible();
+    await untilStill(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('create a');
     await expect(page.getByRole('option', { name: 'Create a Brand' })).toBeVisible();
