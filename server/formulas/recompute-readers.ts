@@ -34,12 +34,13 @@ export type ChangedRecords = Map<ObjectType, Map<string, ChangedRecord>>;
 export async function lockReaders(
   { metadata }: Pick<Services, 'metadata'>,
   tx: Queries,
-  objectType: ObjectType,
+  ...objectTypes: ObjectType[]
 ): Promise<void> {
   const readers = await metadata.readersIn(tx);
-  const held = readers.held(objectType);
+  const held = objectTypes.flatMap(readers.held);
+  const shared = objectTypes.filter((one) => !held.includes(one) && readers.concerns(one));
   if (held.length > 0) await waitForObjects(tx, held, 'alone');
-  else if (readers.concerns(objectType)) await waitForObjects(tx, [objectType], 'shared');
+  if (shared.length > 0) await waitForObjects(tx, shared, 'shared');
 }
 
 export async function recomputeAfterChanges(

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { isOwnType, type OwnType, objects } from '../../../objects/index';
 import { canOwn, ownerField, sayOwners } from '../../../objects/own-object';
+import { listParts } from '../../../objects/parts';
 import { isAdmin } from '../../../objects/user-types';
 import { viewOf } from '../../../objects/views/generic';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
+import { lockReaders } from '../../formulas/recompute-readers';
 import { findRecord, type RecordRow } from '../../storage/records/records';
 import { type Task, transaction, type Work } from '../../work';
 import { attemptTo } from './attempt';
@@ -71,6 +73,7 @@ async function saveWithRows(
   const prepared = await prepareValues(task, { objectType, body });
   const id = request.id ?? randomUUID();
   return transaction(task, async (work) => {
+    await lockReaders(work.context, work.tx, objectType, ...listParts(objectType));
     const known = await findKnown(work, { objectType, id: request.id });
     const own = { ...request, body, prepared, ...(request.id === undefined && { newID: id }) };
     const saved = await attemptTo(() => saveRecordIn(work, own));
