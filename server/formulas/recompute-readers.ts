@@ -39,7 +39,10 @@ export async function lockReaders(
   const readers = await metadata.readersIn(tx);
   const held = objectTypes.flatMap(readers.held);
   const shared = objectTypes.filter((one) => !held.includes(one) && readers.concerns(one));
-  if (held.length > 0) await waitForObjects(tx, held, 'alone');
+  if (held.length > 0) {
+    tx.takeTurn?.();
+    await waitForObjects(tx, held, 'alone');
+  }
   if (shared.length > 0) await waitForObjects(tx, shared, 'shared');
 }
 

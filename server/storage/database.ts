@@ -11,6 +11,7 @@ import {
   withDeadline,
 } from './database-errors';
 import { createStatementNames } from './statement-names';
+import { createTurns, TurnNeeded, type Turns } from './turns';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -38,6 +39,8 @@ export type Queries = {
   beforeCommit?: (work: () => Promise<unknown>) => void;
   /** In a transaction: runs after the commit, and never after a rollback. */
   afterCommit?: (work: () => void) => void;
+  /** In a transaction: of those that call this, only one runs at a time on this host. The others wait without a connection. */
+  takeTurn?: () => void;
   /** In `oneWrite`: joins simultaneous writes into one statement. */
   batch?: Batcher;
 };
@@ -85,15 +88,17 @@ export function openDatabase(options: DatabaseOptions): Database {
   const patient = { run: createRun(Number.POSITIVE_INFINITY), toName };
   const queries = createQueries(usual, withClient);
   const batch = createBatcher();
+  const turns = createTurns();
   const transaction = createTransaction(usual, withClient, beforeWrite);
   return {
     embedded: !url,
     ...queries,
     async oneWrite(work) {
       beforeWrite?.(false);
-      return untilFree(() => work({ ...queries, batch }));
+      return untilFree(turns, () => work({ ...queries, batch }));
     },
-    transaction: (work, weight) => untilFree(() => transaction(work, weight)),
+    transaction: (work, weight) =>
+      untilFree(turns, (takeTurn) => transaction((tx) => work({ ...tx, takeTurn }), weight)),
     patientTransaction: createTransaction(patient, withClient, beforeWrite),
     patientQuery: createQueries(patient, withClient).query,
     countBusy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
@@ -225,16 +230,31 @@ function createTransaction(
 
 const maxWaitMs = 2000;
 
-/** Repeats work that a bulk change holds up, for at most two seconds (R73). It keeps no connection while it waits, so others are served. */
-async function untilFree<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Repeats work that has to wait for its turn, or that a bulk change holds up, for at most two seconds (R73). It keeps no connection while
+ * it waits, so others are served.
+ */
+async function untilFree<T>(turns: Turns, work: (takeTurn: () => void) => Promise<T>): Promise<T> {
   const end = performance.now() + maxWaitMs;
+  let isInTurn = false;
   for (;;) {
+    let release = isInTurn ? await turns.wait() : undefined;
+    const takeTurn = () => {
+      release ??= turns.take();
+      if (!release) throw new TurnNeeded();
+    };
     try {
-      return await work();
+      return await work(takeTurn);
     } catch (error) {
+      if (error instanceof TurnNeeded) {
+        isInTurn = true;
+        continue;
+      }
       if (!isBusy(error) || performance.now() > end) throw error;
-      await pause(100 + 200 * Math.random());
+    } finally {
+      release?.();
     }
+    await pause(100 + 200 * Math.random());
   }
 }
 

@@ -163,14 +163,14 @@ describe('a field set in many records', () => {
 describe.runIf(process.env.TEST_DATABASE === 'embedded')('too many records for the embedded database', () => {
   it('are refused together with the limit, and nothing changes [R72.2]', async () => {
     const { db } = host.context;
-    await db.query(`insert into records (kind, id, data)
+    await db.patientQuery(`insert into records (kind, id, data)
        select 'vendor', 'many-' || n, '{"name": "Many"}' from generate_series(1, 10001) n`);
     const select = { query: { 'f.name': 'Many' } };
     const refused = await bulk({ select, change: { delete: true }, count: 10_001 }, admin.token, 'vendor');
     expect(refused).toMatchObject({ status: 422, body: { code: 'tooManyAtOnce', limit: 10_000 } });
     expect(refused.body.message).toMatch(/npm run backup.*DATABASE_URL.*npm run restore/);
     expect((await call('GET', '/dtl/vendor?page=1&limit=1&f.name=Many')).body.total).toBe(10_001);
-    await db.query(`delete from records where kind = 'vendor'`);
+    await db.patientQuery(`delete from records where kind = 'vendor'`);
   });
 });
 

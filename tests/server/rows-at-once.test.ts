@@ -9,7 +9,7 @@ it('saves all of them', async () => {
   const field = { objectType: 'order', fieldName: 'pieces', grouping: 'General', fieldConfig };
   expect((await send('POST', '/dtl/db', field)).status).toBe(201);
   const orders: Order[] = [];
-  for (let n = 0; n < 12; n++)
+  for (let n = 0; n < 20; n++)
     orders.push(await add({ number: `N${n}`, _rows: { line: [{ item: 'a', qty: 1 }] } }));
   const saves = orders.map((order, n) => save(order, { _rows: { line: [{ id: first(order).id, qty: n }] } }));
   const answers = await Promise.all(saves);
