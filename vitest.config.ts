@@ -10,6 +10,7 @@ const slow = 'tests/**/*.slow.test.{ts,tsx}';
 const long = 'tests/**/*.long.test.{ts,tsx}';
 const later = ['tests/long/**', slow, long];
 const screens = 'tests/{src,renderers}/**/*.test.tsx';
+const slowScreens = 'tests/{src,renderers}/**/*.slow.test.tsx';
 /** A file that names its environment gets a process of its own, because it needs another document or none, or uses vi.mock. */
 export const alone = readdirSync(new URL('tests', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.test\.tsx?$/.test(name))
@@ -71,7 +72,14 @@ export default mergeConfig(
         toProject('screens', { ...screenSettings, include: [screens], exclude: [...later, ...alone] }),
         toProject('alone', { include: alone, exclude: later }),
         // Projects run in the order of their names: at the end, long files would leave the other workers idle.
-        toProject('beyond check', { ...screenSettings, include: [slow] }),
+        toProject('beyond check: node', {
+          include: [slow],
+          exclude: [slowScreens, ...alone],
+          setupFiles: [forgetObjects],
+          isolate: false,
+        }),
+        toProject('beyond check: alone', { include: alone.filter((file) => file.includes('.slow.')) }),
+        toProject('beyond check: screens', { ...screenSettings, include: [slowScreens] }),
         toProject('long', { include: [long] }),
         toProject('embedded', {
           include: [onEmbedded, onBoth],

@@ -1,6 +1,6 @@
 // Runs the checks and ends with one line 'N passed, N failed'.
 //   npm test            everything that a change must pass
-//   npm run check       the same without a browser and without *.slow.test: before each commit
+//   npm run check       the same without a browser, *.slow.test and the embedded database: before each commit
 //   npm run test:long   what takes minutes: *.long.test, tests/long, every look, the long walks, mutations
 // The checks and walks, which mostly wait, run while the tests of vitest do; the browser's tests follow, because both would fight
 // for the same two cores.
@@ -27,7 +27,7 @@ const playwright = (name, config, ...args) => ({
 });
 
 /** By name, because two excluding patterns would let every project in: each matches what the other one excludes. */
-const quickProjects = ['alone', 'embedded', 'node', 'screens'].map((name) => `--project=${name}`);
+const quickProjects = ['alone', 'node', 'screens'].map((name) => `--project=${name}`);
 
 const formatAndTypes = [
   check('format and lint', tool('biome'), 'check', '--no-errors-on-unmatched', '.'),

@@ -206,7 +206,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/access/require-right.ts',
     find: '(isSponsor(caller) && access.sponsorsDelete === true)',
     put: 'access.sponsorsDelete === true',
-    tests: ['tests/server/routes/product.test.ts', 'tests/server/access-matrix.test.ts'],
+    tests: ['tests/server/routes/product.test.ts', 'tests/server/access-matrix.slow.test.ts'],
   },
   {
     id: 'A20',
@@ -222,7 +222,7 @@ export const serverAccess: readonly Sabotage[] = [
     file: 'server/objects/keep-administrator.ts',
     find: '  await lockChanges(tx);\n',
     put: '',
-    tests: ['tests/server/nodes.test.ts'],
+    tests: ['tests/server/nodes.slow.test.ts'],
   },
   {
     id: 'A28',

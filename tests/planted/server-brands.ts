@@ -59,7 +59,7 @@ export const serverBrands: readonly Sabotage[] = [
     file: 'server/operations/brands/publish-brand.ts',
     find: "gate.isReadable('brandName') ? (name ?? '') : ''",
     put: "name ?? ''",
-    tests: ['tests/server/random-roles.test.ts'],
+    tests: ['tests/server/random-roles.slow.test.ts'],
   },
   {
     id: 'A22',

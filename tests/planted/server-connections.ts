@@ -1,7 +1,7 @@
 // Which connections are closed when there are too many.
 import type { Sabotage } from './sabotage';
 
-const connections = ['tests/server/http/connections.test.ts'];
+const connections = ['tests/server/http/connections.slow.test.ts'];
 
 export const serverConnections: readonly Sabotage[] = [
   {

@@ -40,7 +40,7 @@ export const serverImports: readonly Sabotage[] = [
     file: 'server/access/follow-rights.ts',
     find: 'await require(caller, db);',
     put: 'await require(begun, db);',
-    tests: ['tests/server/job-rights.test.ts'],
+    tests: ['tests/server/job-rights.slow.test.ts'],
   },
   {
     id: 'P192',
@@ -56,7 +56,7 @@ export const serverImports: readonly Sabotage[] = [
     file: 'server/operations/files/store-upload.ts',
     find: '(await countStored(db, owner))',
     put: "(await countStored(db, { ...owner, userTypeID: '' }))",
-    tests: ['tests/server/upload-limits.test.ts'],
+    tests: ['tests/server/upload-limits.slow.test.ts'],
   },
   {
     id: 'P194',
@@ -88,7 +88,7 @@ export const serverImports: readonly Sabotage[] = [
     file: 'server/operations/records/delete-together.ts',
     find: 'toNext(ids, after, limit);',
     put: '(await listRecordsBehind(on, selection, { after, limit })).map(({ id }) => id);',
-    tests: ['tests/server/bulk-choice.test.ts'],
+    tests: ['tests/server/bulk-choice.slow.test.ts'],
   },
   {
     id: 'P211',

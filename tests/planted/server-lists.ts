@@ -8,7 +8,7 @@ export const serverLists: readonly Sabotage[] = [
     file: 'server/storage/lists/list-page.ts',
     find: "const than = direction === 'asc' ? '>' : '<';",
     put: "const than = direction === 'asc' ? '>=' : '<=';",
-    tests: ['tests/server/odd-lists.test.ts'],
+    tests: ['tests/server/odd-lists.slow.test.ts'],
   },
   {
     id: 'P41',
@@ -16,7 +16,7 @@ export const serverLists: readonly Sabotage[] = [
     file: 'server/storage/lists/list-page.ts',
     find: 'offset: Math.max(0, offset - filled)',
     put: 'offset',
-    tests: ['tests/server/odd-lists.test.ts', 'tests/server/random-lists.test.ts'],
+    tests: ['tests/server/odd-lists.slow.test.ts', 'tests/server/random-lists.slow.test.ts'],
   },
   {
     id: 'P42',
@@ -80,7 +80,7 @@ export const serverLists: readonly Sabotage[] = [
     file: 'server/storage/database.ts',
     find: 'if (broken) client.connection.stream.destroy();',
     put: '',
-    tests: ['tests/server/storage/embedded.test.ts'],
+    tests: ['tests/server/storage/embedded.slow.test.ts'],
   },
   {
     id: 'P214',
@@ -136,6 +136,6 @@ export const serverLists: readonly Sabotage[] = [
     file: 'server/jobs/bulk-jobs.ts',
     find: 'if (!isHeldUp || tries === maxTries || closing) throw error;',
     put: 'throw error;',
-    tests: ['tests/server/jobs/held-objects.test.ts'],
+    tests: ['tests/server/jobs/held-objects.slow.test.ts'],
   },
 ];

@@ -18,7 +18,7 @@ export const serverRecords: readonly Sabotage[] = [
     file: 'server/operations/brands/publish-brand.ts',
     find: 'id: brandID, reach: caller, lock: true });',
     put: 'id: brandID, reach: caller });',
-    tests: ['tests/server/nodes.test.ts'],
+    tests: ['tests/server/nodes.slow.test.ts'],
   },
   {
     id: 'O40',
@@ -90,7 +90,7 @@ export const serverRecords: readonly Sabotage[] = [
     file: 'server/access/gate.ts',
     find: 'const open = new Set(visible.filter((one) => !one.sealed)',
     put: 'const open = new Set(visible.filter((one) => one)',
-    tests: ['tests/server/access-matrix.test.ts', ...users],
+    tests: ['tests/server/access-matrix.slow.test.ts', ...users],
   },
   {
     id: 'P08',
@@ -266,7 +266,7 @@ export const serverRecords: readonly Sabotage[] = [
     file: 'server/storage/backup-tables.ts',
     find: "  'sessions',\n",
     put: '',
-    tests: ['tests/server/backup.test.ts'],
+    tests: ['tests/server/backup.slow.test.ts'],
   },
   {
     id: 'P30',

@@ -122,7 +122,7 @@ export const server: readonly Sabotage[] = [
     file: 'server/http/authenticate.ts',
     find: "if (!isLetIn[authentication](caller)) throw new AppError('forbidden');",
     put: '',
-    tests: ['tests/server/access-matrix.test.ts'],
+    tests: ['tests/server/access-matrix.slow.test.ts'],
   },
   {
     id: 'O66',
@@ -282,7 +282,7 @@ export const server: readonly Sabotage[] = [
     file: 'server/operations/files/store-upload.ts',
     find: '      await requireSpace(work.tx);\n',
     put: '',
-    tests: ['tests/server/upload-limits.test.ts'],
+    tests: ['tests/server/upload-limits.slow.test.ts'],
   },
   {
     id: 'O91',

@@ -1,4 +1,4 @@
-// An object whose fields use hidden fields in every way, and random values for them (tests/server/random-pairs.test.ts).
+// An object whose fields use hidden fields in every way, and random values for them (tests/server/random-pairs.slow.test.ts).
 import type { Json, JsonObject } from '../../../schemas/values/json';
 
 /** The same numbers for the same seed (mulberry32). */

@@ -163,7 +163,7 @@ describe('a call that needs no token', () => {
 
 describe('a field of each visual type', () => {
   const names = Object.keys(visualTypes);
-  // tests/architecture/linear-patterns.test.ts measures single expressions.
+  // tests/architecture/linear-patterns.slow.test.ts measures single expressions.
   const values = [
     ...['<', '1.'].map((atom) => JSON.stringify(`1${atom.repeat(900_000 / atom.length)}!`)),
     `[${list(400_000, () => '1')}]`,
