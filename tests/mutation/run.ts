@@ -13,7 +13,14 @@ const subjects: { [folder: string]: string[][] } = {
   validators: [['tests/validators'], ['tests/schemas', 'tests/fixtures/metadata.test.ts', 'tests/docs']],
   'server/access': [
     ['tests/server/access', ...files('rights', 'role-names', 'user-access', 'deletions', 'sign-in')],
-    files('narrow-admins', 'revert-rights', 'job-rights', 'own-objects', 'import-rights', 'access-matrix'),
+    files(
+      'narrow-admins',
+      'revert-rights',
+      'job-rights.slow',
+      'own-objects',
+      'import-rights',
+      'access-matrix.slow',
+    ),
   ],
 };
 
