@@ -1,18 +1,15 @@
 // Checks the shape of the access maps of roles and companies (R34, R56, R57).
-import { isSystemType } from '../../objects/index';
 import { isReservedName, longestName } from '../../schemas/values/field-name';
-import { isObject, isSameValue, type Json, ownValue } from '../../schemas/values/json';
+import { isObject, type Json } from '../../schemas/values/json';
 import { allFields } from '../../schemas/words/access';
 
-/** Returns what is wrong, or undefined. An entry for a deleted object may stay as stored, because the object can be restored. */
-export function checkAccessMap(value: Json, stored: Json | undefined): string | undefined {
+/** Returns what is wrong, or undefined. */
+export function checkAccessMap(value: Json): string | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return 'The access must name objects.';
   const { canManageRoles, ...kinds } = value;
   if (!isRight(canManageRoles)) return `'canManageRoles' must be true or false.`;
   for (const [objectType, entry] of Object.entries(kinds)) {
-    const before = isObject(stored) ? ownValue(stored, objectType) : undefined;
-    if (!isSystemType(objectType) && before !== undefined && isSameValue(before, entry)) continue;
     if (!isObject(entry) || !isNames(entry.readFields) || !isNames(entry.writeFields)) {
       return `The access to '${objectType}' needs readFields and writeFields, both lists of names.`;
     }

@@ -201,8 +201,8 @@ function checkOne({ patch, current }: PatchCheck, forms: Forms, name: string): P
   return checkField(field, value, forms.read);
 }
 
-function checkMap({ patch, current }: PatchCheck, path: string): Problem | undefined {
-  const message = checkAccessMap(patch.values.get(path) ?? null, current && ownValue(current.data, path));
+function checkMap({ patch }: PatchCheck, path: string): Problem | undefined {
+  const message = checkAccessMap(patch.values.get(path) ?? null);
   return message === undefined ? undefined : { path, code: 'format', message };
 }
 
