@@ -126,12 +126,19 @@ function openPool(
   });
   // Without a listener, a restart of PostgreSQL would end this process.
   pool.on('error', (error) => onError?.(error));
-  // PostgreSQL stops statements whose client is gone. Systems that cannot detect this refuse the setting.
-  if (url)
-    pool.on('connect', (client) => {
-      client.query(`set client_connection_check_interval = '1s'`).catch(ignoreError);
-    });
+  if (url) pool.on('connect', prepareSession);
   return pool;
+}
+
+function prepareSession(client: pg.ClientBase): void {
+  // PostgreSQL stops statements whose client is gone. Systems that cannot detect this refuse the setting.
+  client.query(`set client_connection_check_interval = '1s'`).catch(ignoreError);
+  // By default PostgreSQL expects a spinning disk and reads a whole table rather than its index, which takes twice as long.
+  client
+    .query(
+      `select set_config('random_page_cost', '1.1', false) where current_setting('random_page_cost') = '4'`,
+    )
+    .catch(ignoreError);
 }
 
 type WithClient = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>;
