@@ -230,7 +230,8 @@ function createTransaction(
   };
 }
 
-const maxWaitMs = 2000;
+/** A little less than two seconds, because the last try waits, too. */
+const maxWaitMs = 1900;
 
 /** Repeats work that a bulk change holds up, for at most two seconds (R73). It keeps no connection while it waits, so others are served. */
 async function untilFree<T>(work: () => Promise<T>): Promise<T> {
@@ -239,8 +240,9 @@ async function untilFree<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > end) throw error;
-      await pause(100 + 200 * Math.random());
+      const waitMs = 100 + 200 * Math.random();
+      if (!isBusy(error) || performance.now() + waitMs > end) throw error;
+      await pause(waitMs);
     }
   }
 }
