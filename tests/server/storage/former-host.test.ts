@@ -105,7 +105,7 @@ const create = (body: JsonObject) => host.call('POST', '/dtl/sponsor', { token, 
 const patch = (id: string, body: JsonObject) =>
   host.call('PATCH', `/dtl/sponsor?sponsorID=${id}`, { token, body });
 
-describe('an upgrade beside a server of the former version [R74.8]', () => {
+describe('an upgrade beside a server of the former version', () => {
   it('searches the old column until the folded one is filled', async () => {
     expect(await search('Früher')).toBe(existing);
     expect(await search('fruher')).toBe(0);
