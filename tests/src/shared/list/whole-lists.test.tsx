@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { endSession } from '../../../../src/shared/session/session';
 import { addPerson, getToken } from '../../../server/support/accounts';
-import { openApp, signInAs } from '../../support/open-app';
 import { openConsole } from '../../support/console';
+import { openApp, signInAs } from '../../support/open-app';
 
 const desk = openConsole();
 const lists = [
