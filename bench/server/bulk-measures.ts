@@ -1,4 +1,4 @@
-// Others wait while 20,000 records change.
+// Others wait while a fifth of an object's records change, or all of them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { displayNumber } from '../stats';
 import { admin, type Host, partner } from './host';
@@ -8,38 +8,48 @@ import { toPercentile } from './load';
 type Job = { id: string; state: string };
 type SendRequest = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** A fifth of 100,000 partners. */
-const chosen = { 'f.state': 'TX' };
-/** `change` in seconds; the others in milliseconds (p99). */
-const goals = { change: 60, others: 100, own: 2000 };
+/** A fifth of the partners. */
+const fifth = { 'f.state': 'TX' };
+/** `fifth` and `all` in seconds; the others in milliseconds (p99). */
+const goals = { fifth: 60, all: 120, others: 100, own: 2000 };
 
 export async function measureBulk(host: Host): Promise<Row[]> {
   const token = await host.signIn(admin);
   const ask: SendRequest = (method, path, body) => host.call(method, path, { token, body });
-  const { total } = await ask<{ total: number }>('GET', '/dtl/partner?page=1&limit=1&f.state=TX');
-  const change = (what: object) => () =>
-    ask<{ job: Job }>('POST', '/dtl/bulk', {
-      objectType: 'partner',
-      select: { query: chosen },
-      change: what,
-      count: total,
-    });
-  const undo = (id: string) => () => ask<{ job: Job }>('POST', '/dtl/job/undo', { id });
+  const count = async (query: object) => {
+    const path = `/dtl/partner?${new URLSearchParams({ page: '1', limit: '1', ...query })}`;
+    return (await ask<{ total: number }>('GET', path)).total;
+  };
   const rows: Row[] = [];
-  for (const [name, what] of [
-    [`an edit of ${total}`, { field: 'address', value: '1 Bench Street' }],
-    [`a deletion of ${total}`, { delete: true }],
-  ] as const) {
-    const made = await measureJob(host, ask, change(what));
-    rows.push(...toRows(name, made));
-    rows.push(...toRows('its undo', await measureJob(host, ask, undo(made.id))));
+  for (const { name, query, goal, change } of [
+    {
+      name: 'an edit of all',
+      query: {},
+      goal: goals.all,
+      change: { field: 'website', value: 'https://bench.example' },
+    },
+    {
+      name: 'an edit',
+      query: fifth,
+      goal: goals.fifth,
+      change: { field: 'address', value: '1 Bench Street' },
+    },
+    { name: 'a deletion', query: fifth, goal: goals.fifth, change: { delete: true } },
+  ]) {
+    const total = await count(query);
+    const body = { objectType: 'partner', select: { query }, change, count: total };
+    const made = await measureJob(host, ask, () => ask('POST', '/dtl/bulk', body));
+    rows.push(...toRows(`${name}: ${total} records`, made, goal));
+    const undone = await measureJob(host, ask, () => ask('POST', '/dtl/job/undo', { id: made.id }));
+    rows.push(...toRows('its undo', undone, goal));
   }
   return rows;
 }
 
-type Measured = { id: string; took: number; saves: number[]; signIns: number[]; own: number[] };
+type Times = { saves: number[]; signIns: number[]; own: number[]; refused: number };
+type Measured = Times & { id: string; took: number };
 
-/** Others save brands and sign in all the while; one saves a partner that the change leaves out. */
+/** Until the job is done, so its commit included, others save brands and sign in; one saves a partner. */
 async function measureJob(
   host: Host,
   ask: SendRequest,
@@ -48,7 +58,7 @@ async function measureJob(
   const [other] = (
     await ask<{ items: { partnerID: string }[] }>('GET', '/dtl/partner?page=1&limit=1&f.state=CT')
   ).items;
-  const measured = { saves: [], signIns: [], own: [] } as Pick<Measured, 'saves' | 'signIns' | 'own'>;
+  const measured: Times = { saves: [], signIns: [], own: [], refused: 0 };
   let isOver = false;
   const keep = async (taken: number[], ms: number, work: (n: number) => Promise<unknown>) => {
     for (let n = 0; !isOver; n++) {
@@ -64,8 +74,11 @@ async function measureJob(
     ),
     keep(measured.signIns, 500, () => host.signIn(partner)),
     keep(measured.own, 100, (n) =>
-      sendUntilFree(() =>
-        ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }),
+      ask('PATCH', `/dtl/partner?partnerID=${other?.partnerID}`, { city: `City ${n % 900}` }).catch(
+        (error) => {
+          if (!String(error).includes('answered 503')) throw error;
+          measured.refused++;
+        },
       ),
     ),
   ];
@@ -80,29 +93,21 @@ async function measureJob(
   return { id: job.id, took, ...measured };
 }
 
-/** Sends a save again while the server is busy, as the screens do. */
-async function sendUntilFree<T>(send: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await send();
-    } catch (error) {
-      if (!String(error).includes('answered 503')) throw error;
-      await pause(1000);
-    }
-  }
-}
-
-function toRows(name: string, { took, saves, signIns, own }: Measured): Row[] {
+function toRows(name: string, { took, saves, signIns, own, refused }: Measured, goal: number): Row[] {
   const [save, signIn] = [toPercentile(saves, 0.99), toPercentile(signIns, 0.99)];
   const longest = Math.max(...own);
   return [
-    { text: `| ${name} | ≤ ${goals.change} s | ${displayNumber(took)} s |`, isMet: took <= goals.change },
+    { text: `| ${name} | ≤ ${goal} s | ${displayNumber(took)} s |`, isMet: took <= goal },
     {
-      text: `| meanwhile saves of other objects, sign-ins | p99 ≤ ${goals.others} ms | ${displayNumber(save)}, ${displayNumber(signIn)} ms |`,
-      isMet: save <= goals.others && signIn <= goals.others,
+      text: `| meanwhile ${saves.length} saves of other objects | p99 ≤ ${goals.others} ms | ${displayNumber(save)} ms |`,
+      isMet: save <= goals.others,
     },
     {
-      text: `| the longest save of that object meanwhile, sent again while busy | ≤ ${goals.own} ms | ${displayNumber(longest)} ms |`,
+      text: `| meanwhile ${signIns.length} sign-ins | p99 ≤ ${goals.others} ms | ${displayNumber(signIn)} ms |`,
+      isMet: signIn <= goals.others,
+    },
+    {
+      text: `| the longest answer to ${own.length} saves of that object, ${refused} of them refused as busy | ≤ ${goals.own} ms | ${displayNumber(longest)} ms |`,
       isMet: longest <= goals.own,
     },
   ];

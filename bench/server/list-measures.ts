@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { admin, type Host } from './host';
 
-export type Row = { text: string; isMet: boolean };
+export type Row = { text: string; isMet: boolean; peer?: string | undefined };
 
 export type ListMeasure = {
   name: string;
@@ -10,12 +10,12 @@ export type ListMeasure = {
   toPath: (size: number, n: number) => string;
 };
 
-const random = (below: number) => Math.floor(Math.random() * below);
-const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
+export const random = (below: number) => Math.floor(Math.random() * below);
+export const pick = <T>(values: readonly T[]): T => values[random(values.length)] as T;
 const partners = (query: string) => `/dtl/partner?limit=15&${query}`;
 const leads = (query: string) => `/dtl/leads?tz=UTC&limit=10&${query}`;
 const find = (q: string) => `page=1&q=${encodeURIComponent(q)}`;
-const sorts = ['partnerName', 'status', 'state', 'city', 'zip', 'address', 'website', 'sponsorType'];
+export const sorts = ['partnerName', 'status', 'state', 'city', 'zip', 'address', 'website', 'sponsorType'];
 const leadSorts = [
   'contactID',
   'firstName',
@@ -36,15 +36,14 @@ function partOf(word: string): string {
 const pageOf = (size: number, limit: number) => `page=${1 + random(Math.ceil(size / limit))}`;
 const sortBy = (names: readonly string[]) => `sort=${pick(['', '-'])}${pick(names)}`;
 
-const search = () =>
-  find(
-    pick([
-      `lighting ${random(1000)}`,
-      `hart${random(977)}`,
-      partOf(`${pick(['hart', 'green', 'ever', 'bright'])}${random(977)}`),
-      partOf('lighting'),
-    ]),
-  );
+export const searchWord = () =>
+  pick([
+    `lighting ${random(1000)}`,
+    `hart${random(977)}`,
+    partOf(`${pick(['hart', 'green', 'ever', 'bright'])}${random(977)}`),
+    partOf('lighting'),
+  ]);
+const search = () => find(searchWord());
 const leadSearch = () => find(pick([`first${random(977)}`, `hartville ${random(900)}`, partOf('hartville')]));
 const counted = 'limit=1&sort=createdAt&';
 
@@ -83,6 +82,7 @@ export const listMeasures: ListMeasure[] = [
 ];
 
 export const otherFields = {
+  name: 'partners, first page by any other field',
   goals: [300, 1500],
   paths: [
     ...['primaryBrandID', '-primaryBrandID'].map((sort) => partners(`page=1&total=known&sort=${sort}`)),

@@ -8,8 +8,8 @@ export const objects: readonly Sabotage[] = [
     id: 'P33',
     what: 'A list relies on columns that are not yet filled in.',
     file: 'server/storage/lists/prepared-selection.ts',
-    find: `select filled and folded and keyed from`,
-    put: `select true from`,
+    find: `'isFilled', filled and folded and keyed and ordered`,
+    put: `'isFilled', ordered`,
     tests: columns,
   },
   {

@@ -24,7 +24,7 @@ export function writeOld(path: string, old: OldDatabase): void {
   writeFileSync(path, gzipSync(JSON.stringify(old), { level: 9 }));
 }
 
-async function withDatabase<T>(dataDir: string, work: (db: Queries) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(dataDir: string, work: (db: Queries) => Promise<T>): Promise<T> {
   const embedded = await openEmbedded({ dataDir: join(dataDir, 'db') });
   const db = openDatabase({ url: undefined, socketDir: embedded.socketDir, deadlineMs: 120_000 });
   try {
@@ -63,11 +63,15 @@ export async function layOut(old: OldDatabase, dataDir: string): Promise<void> {
       'create table schema_version (version bigint primary key, name text, md5 text, run_at timestamptz)',
     );
     for (const { sql } of old.migrations) await db.query(sql);
-    // The stored rows include those that migrations insert.
-    for (const table of Object.keys(old.tables)) await db.query(`truncate "${table}"`);
+    // The stored rows include those that migrations insert, and what triggers made of them.
+    await db.query(`truncate ${Object.keys(old.tables).map(quote).join(', ')}`);
+    await db.query('set session_replication_role = replica');
     for (const [table, rows] of Object.entries(old.tables)) await insertRows(db, table, rows);
+    await db.query('reset session_replication_role');
   });
 }
+
+const quote = (name: string) => `"${name}"`;
 
 async function insertRows(db: Queries, table: string, rows: object[]): Promise<void> {
   const columns = await db.query<{ name: string; identity: string }>(

@@ -4,9 +4,10 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formerJobsEnded, formerJobsWritten, seedFormerJobs } from '../server/support/former-jobs';
 import { type ServerProcess, startServer } from '../server/support/server-process';
 import { ask, type Call, findLosses, passwords, secretKey, signIn, taxForm } from './old-data';
-import { layOut, type OldDatabase, readOld } from './old-database';
+import { layOut, type OldDatabase, readOld, withDatabase } from './old-database';
 
 const here = new URL('./', import.meta.url);
 const fixtures = readdirSync(here).filter((name) => name.endsWith('.json.gz'));
@@ -79,8 +80,28 @@ describe.each(fixtures)('an installation of %s', { timeout: 120_000 }, (name) =>
   });
 });
 
+describe('an installation that was stopped during changes of many records', { timeout: 120_000 }, () => {
+  it('finishes or takes them back at its first start, and says so', async () => {
+    const dataDir = join(dir, 'jobs-under-way');
+    await layOut(readOld(new URL('schema-187.json.gz', here)), dataDir);
+    await withDatabase(dataDir, seedFormerJobs);
+    const server = await start(dataDir);
+    expect(server.output()).toContain(formerJobsEnded);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await withDatabase(dataDir, formerJobsWritten)).toEqual({
+      a: 'New',
+      b: 'Mine',
+      c: 'Old',
+      seen: 'Made',
+    });
+    const again = await start(dataDir);
+    expect(again.output()).not.toContain(formerJobsEnded);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+});
+
 describe('the fixtures', () => {
   it('are of several versions', () => {
-    expect(fixtures.length).toBeGreaterThanOrEqual(3);
+    expect(fixtures.length).toBeGreaterThanOrEqual(4);
   });
 });

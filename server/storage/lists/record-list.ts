@@ -5,7 +5,7 @@ import { type RecordRow, recordColumns } from '../records/records';
 import { toRowScope, unlimitedReach } from '../records/row-scope';
 import { createSqlParams, quote, type SqlParams } from '../sql-params';
 import { listAdjacent, listPage, type PageAnchor, type ToListSql } from './list-page';
-import { type PreparedSelection, prepareSelection, toVisibleChanges } from './prepared-selection';
+import { type PreparedSelection, prepareSelection, toVisibleChanges, unfilled } from './prepared-selection';
 import { toFilterCondition, toLikeText } from './record-filters';
 import { toOrderSql } from './record-order';
 import { isCostly, type RecordSelection } from './record-selection';
@@ -82,7 +82,7 @@ export async function filterRows(
 ): Promise<RecordRow[]> {
   const params = createSqlParams();
   const given = params.add(JSON.stringify(rows.map(({ objectType: kind, ...row }) => ({ ...row, kind }))));
-  const where = toWhere({ ...selection, reach: unlimitedReach, isFilled: false, remade: [] }, params);
+  const where = toWhere({ ...selection, reach: unlimitedReach, ...unfilled, remade: [] }, params);
   const ids = await db.column(
     `with records as (select * from jsonb_populate_recordset(null::records, ${given}::jsonb))
      select records.id from records where ${where}`,
@@ -172,17 +172,21 @@ export function toWhere(selection: PreparedSelection, params: SqlParams): string
 /** One indexed column holds all searchable fields. For a reader of only some fields it narrows down the records to look at. */
 function toSearchCondition(
   { text, fields }: { text: string; fields: readonly string[] },
-  { objectType, isFilled }: PreparedSelection,
+  { objectType, textColumn }: PreparedSelection,
   params: SqlParams,
 ): string {
   if (fields.length === 0) return 'false';
   const searched = objects[objectType].list.search;
+  const isFolded = textColumn !== 'search';
   const conditions = toParts(text, searched.length).map((part) => {
-    const pattern = params.add(`%${toLikeText(foldToFind(part))}%`);
-    const inColumn = `records.found like ${pattern}`;
-    if (isFilled && fields.length === searched.length) return inColumn;
-    const inFields = fields.map((field) => `fold_to_find(records.data ->> ${quote(field)}) like ${pattern}`);
-    return `${isFilled ? `${inColumn} and ` : ''}(${inFields.join(' or ')})`;
+    const pattern = params.add(`%${toLikeText(isFolded ? foldToFind(part) : part.toLowerCase())}%`);
+    const inColumn = `records.${textColumn} like ${pattern}`;
+    if (textColumn && fields.length === searched.length) return inColumn;
+    const inFields = fields.map((field) => {
+      const value = `records.data ->> ${quote(field)}`;
+      return `${isFolded ? `fold_to_find(${value})` : `lower((${value}) collate "und-x-icu")`} like ${pattern}`;
+    });
+    return `${textColumn ? `${inColumn} and ` : ''}(${inFields.join(' or ')})`;
   });
   return conditions.join(' and ');
 }

@@ -6,8 +6,7 @@ import { request } from '../../shared/api/api-client';
 import { type ApiError, toApiError } from '../../shared/api/api-error';
 import { isPaged, readList } from '../../shared/api/read-answer';
 import { useRequest } from '../../shared/api/use-request';
-import { appStore } from '../../shared/app-state/app-store';
-import { sessionAtom } from '../../shared/session/session';
+import { isWholeList, rememberWholeList } from '../../shared/list/whole-lists';
 import { type Lead, toLead } from './lead';
 import { createLeadBook, type LeadBook } from './lead-book';
 import { type LeadView, leadsPath, toLeadQuery } from './lead-view';
@@ -29,14 +28,8 @@ export type Leads = {
   book: LeadBook | undefined;
 };
 
-/** A host that returns the whole list is requested once, not once per page. Reset at sign-out. */
-let hostAnswersWhole = false;
-appStore.sub(sessionAtom, () => {
-  if (!appStore.get(sessionAtom)) hostAnswersWhole = false;
-});
-
 export function useLeads(view: LeadView, clock: ZoneClock): Leads {
-  const [isWhole, setIsWhole] = useState(hostAnswersWhole);
+  const [isWhole, setIsWhole] = useState(isWholeList(leadsPath));
   const { mutate } = useSWRConfig();
   const query = isWhole ? undefined : toLeadQuery(view, clock.zone);
   // 'offered': useNewLeads offers new leads, so that rows do not move while someone reads them. The whole list has just been loaded under
@@ -46,7 +39,7 @@ export function useLeads(view: LeadView, clock: ZoneClock): Leads {
 
   useEffect(() => {
     if (isWhole || data === undefined || isPaged(data)) return;
-    hostAnswersWhole = true;
+    rememberWholeList(leadsPath);
     void mutate([leadsPath, undefined, 'offered'], data, { revalidate: false });
     setIsWhole(true);
   }, [data, isWhole, mutate]);

@@ -5,14 +5,13 @@ import { type ApiError, toApiError } from '../api/api-error';
 import { isCounted, isPaged, readList, readTotal } from '../api/read-answer';
 import { useRequest } from '../api/use-request';
 import type { Query } from '../api/wire-call';
-import { appStore } from '../app-state/app-store';
-import { sessionAtom } from '../session/session';
 import { arrangeRows } from './arrange-rows';
 import type { Column } from './column';
 import { toCountQuery } from './count-query';
 import { type ListState, toListQuery, toPageQuery } from './list-query';
 import { ownChangesAtom } from './own-changes';
 import { type SteadyRows, useSteadyRows } from './use-steady-rows';
+import { isWholeList, rememberWholeList } from './whole-lists';
 
 type ServerList<Row> = SteadyRows<Row> & {
   /** Undefined while counting; the rows do not wait for it. */
@@ -37,16 +36,10 @@ type ServerListOptions<Row> = {
   query?: Query;
 };
 
-/** Paths whose host returns whole lists: they are requested once, not once per page. Forgotten at sign-out. */
-const wholePaths = new Set<string>();
-appStore.sub(sessionAtom, () => {
-  if (!appStore.get(sessionAtom)) wholePaths.clear();
-});
-
 /** One page of a list: paged by the server, or in the browser if the host returns the whole list. */
 export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<Row> {
   const { path, objectType, columns, state, rowKey, query } = options;
-  const [isWhole, setIsWhole] = useState(wholePaths.has(path));
+  const [isWhole, setIsWhole] = useState(isWholeList(path));
   const { mutate } = useSWRConfig();
   const { cursor, rememberPage } = usePageCursor(state, query);
   const key = [path, isWhole ? query : { ...toPageQuery(state, query), ...cursor }] as const;
@@ -63,7 +56,7 @@ export function useServerList<Row>(options: ServerListOptions<Row>): ServerList<
   const { data } = response;
   useEffect(() => {
     if (isWhole || data === undefined || isPaged(data)) return;
-    wholePaths.add(path);
+    rememberWholeList(path);
     void mutate([path, query], data, { revalidate: false });
     setIsWhole(true);
   }, [data, isWhole, mutate, path, query]);

@@ -4,7 +4,7 @@ import { prepareLists } from '../../../server/host/prepare-lists';
 import { seedSystem } from '../../../server/seed/seed';
 import { describeColumns } from '../../../server/storage/lists/record-columns';
 import { createMissingIndexes } from '../../../server/storage/lists/record-indexes';
-import { explainPages, listSteps } from '../support/page-plans';
+import { counts, explainPages, listSteps } from '../support/page-plans';
 import { fullAccess, openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -130,6 +130,16 @@ describe('a far page of a list', () => {
     const search = '/dtl/partner?page=1&limit=15&total=known&q=p4';
     const plans = await explainPages(db, () => host.call('GET', search, { token }));
     expect(plans.flatMap(listSteps).map((step) => step['Index Name'])).toContain('records_found_list');
+  });
+
+  it('of a word that most records have is counted without reading the records', async () => {
+    const { db } = host.context;
+    // As with real records, the index has a third of their pages.
+    await db.query('vacuum full records');
+    await db.query('vacuum analyze records');
+    const search = '/dtl/partner?page=1&limit=1&sort=createdAt&q=p';
+    const plans = await explainPages(db, () => host.call('GET', search, { token }), counts);
+    expect(plans.flatMap(listSteps).map((step) => step['Node Type'])).toContain('Index Only Scan');
   });
 });
 

@@ -12,8 +12,15 @@ export type Plan = {
   Plans?: Plan[];
 };
 
-/** Executes each statement again with EXPLAIN. Throws if none read a page. */
-export async function explainPages(db: Queries, work: () => Promise<unknown>): Promise<Plan[]> {
+const pages = /sort_key|changed_at is null/;
+export const counts = /^select count\(\*\) as count from records/;
+
+/** Executes each statement of that form again with EXPLAIN. Throws if there was none. */
+export async function explainPages(
+  db: Queries,
+  work: () => Promise<unknown>,
+  form: RegExp = pages,
+): Promise<Plan[]> {
   const client = pg.Client.prototype as { query: (...given: never[]) => unknown };
   const { query: send } = client;
   const statements: { text: string; values: unknown[] }[] = [];
@@ -29,7 +36,7 @@ export async function explainPages(db: Queries, work: () => Promise<unknown>): P
   }
   const plans: Plan[] = [];
   for (const { text, values } of statements) {
-    if (!/sort_key|changed_at is null/.test(text)) continue;
+    if (!form.test(text)) continue;
     const [row] = await db.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `explain (analyze, format json) ${text}`,
       values ?? [],
@@ -37,7 +44,7 @@ export async function explainPages(db: Queries, work: () => Promise<unknown>): P
     const [found] = row?.['QUERY PLAN'] ?? [];
     if (found) plans.push(found.Plan);
   }
-  if (plans.length === 0) throw new Error('no statement read a page');
+  if (plans.length === 0) throw new Error('there was no such statement');
   return plans;
 }
 

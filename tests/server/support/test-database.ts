@@ -14,10 +14,13 @@ export const templateName = 'leadfield_template';
 export type TestDatabaseOptions = Pick<DatabaseOptions, 'deadlineMs' | 'beforeWrite'> & {
   /** A PostgreSQL of the test's own. */
   url?: string;
+  /** A database that is open already. */
+  database?: TestDatabase;
 };
 export type TestDatabase = { db: Database; close: () => Promise<void> };
 
 export async function openTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  if (options.database) return options.database;
   return options.url || (await findPostgres()) ? openOnPostgres(options) : openInMemory(options);
 }
 
