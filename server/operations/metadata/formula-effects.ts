@@ -7,7 +7,7 @@ import { findLinked, readRecord, readThrough, splitForReading } from '../../acce
 import { canCount } from '../../access/require-right';
 import { listOtherNames } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
-import { filterInSlices } from '../../jobs/in-slices';
+import { filterInSlices, type Pause } from '../../jobs/in-slices';
 import {
   countAllRecordsOf,
   listValueCombinations,
@@ -16,6 +16,7 @@ import {
 } from '../../storage/records/element-values';
 import { listRecordsAfter } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
+import type { NextPass } from './passes';
 
 export type FormulaEffects = {
   changes?: number;
@@ -36,39 +37,42 @@ export function compileAmong(element: DataElement, others: readonly DataElement[
   return own;
 }
 
+type Change = { metadata: ObjectMetadata; element: DataElement; nextPass: NextPass | undefined };
+
 /** Only for callers who can read every field that they depend on. */
-export async function findFormulaEffects(
-  task: Task,
-  metadata: ObjectMetadata,
-  element: DataElement,
-): Promise<FormulaEffects> {
+export async function findFormulaEffects(task: Task, change: Change): Promise<FormulaEffects> {
+  const { metadata, element, nextPass } = change;
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
   const isRollUp = formula !== undefined && formula.readings.length > 0;
-  const rolledUp = isRollUp ? await countRolledUp(task, { metadata, element }) : {};
+  const rolledUp = isRollUp ? await countRolledUp(task, change) : {};
   const worked =
     formula && !isRollUp && (await listStoredValues(task, { metadata, names: [name, ...formula.asks] }));
   const judged = check && (await listStoredValues(task, { metadata, names: check.asks }));
-  const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
-  const over = worked && (await worked(formula.isOver));
-  const unmet = judged && (await judged((read) => !check.of(read)));
+  let over = 0;
+  const isChanged = (read: ReadValue, { count, deleted }: ValueCombination) => {
+    if (formula?.isOver(read)) over += count - deleted;
+    return !isSameValue(read(name), formula?.of(read));
+  };
+  const changed = worked && (await worked(isChanged, nextPass?.()));
+  const unmet = judged && (await judged((read) => !check.of(read), nextPass?.()));
   return {
     ...rolledUp,
     ...(changed && { changes: countRecords(changed) }),
-    ...(over && over.length > 0 && { over: countRecords(over) }),
+    ...(over > 0 && { over }),
     ...(unmet && { unmet: countRecords(unmet), unmetIDs: toIDs(unmet) }),
   };
 }
 
-/** So many records are worked out to count those that change; of more there is no number. */
-const mostCounted = 10_000;
+/** A call without a job works out at most so many records, because its caller is waiting. */
+const mostInOneCall = 10_000;
 const chunk = 200;
 
 /** Each record has its own list, so each is worked out. */
 async function countRolledUp(
   { context: { db, metadata: cache }, caller }: Task,
-  { metadata, element }: { metadata: ObjectMetadata; element: DataElement },
+  { metadata, element, nextPass }: Change,
 ): Promise<FormulaEffects> {
   const { objectType, elements } = metadata;
   const { formula } = element.rules ?? {};
@@ -78,9 +82,13 @@ async function countRolledUp(
     ...(byName.has(element.name) ? [element.name] : []),
   ];
   if (!formula?.compiled || !dependencies.every((name) => canCount(caller, metadata, name))) return {};
-  if ((await countAllRecordsOf(db, objectType)) > mostCounted) return {};
-  let [after, changes, over] = ['', 0, 0];
+  const total = await countAllRecordsOf(db, objectType);
+  if (!nextPass && total > mostInOneCall) return {};
+  const pause = nextPass?.();
+  let [after, done, changes, over] = ['', 0, 0, 0];
   for (;;) {
+    // Others may add records meanwhile.
+    await pause?.(Math.min(1, done / total));
     const records = await listRecordsAfter(db, { objectType, after, limit: chunk });
     for (const part of splitForReading(elements, records)) {
       const linked = await findLinked(db, elements, part);
@@ -95,11 +103,15 @@ async function countRolledUp(
     const last = records.at(-1);
     if (!last || records.length < chunk) return { changes, ...(over > 0 && { over }) };
     after = last.id;
+    done += records.length;
   }
 }
 
 type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
-type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<ValueCombination[]>;
+type PickHeld = (
+  fits: (read: ReadValue, one: ValueCombination) => boolean,
+  pause: Pause | undefined,
+) => Promise<ValueCombination[]>;
 
 const countRecords = (held: readonly ValueCombination[]) =>
   held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
@@ -131,5 +143,5 @@ async function listStoredValues(
     };
     return readThrough(own, { elements, linked, id: undefined });
   };
-  return (fits) => filterInSlices(held, ({ values }) => fits(toRead(values)));
+  return (fits, pause) => filterInSlices(held, (one) => fits(toRead(one.values), one), pause);
 }
