@@ -161,7 +161,10 @@ export async function previewElement(
   // A limit by a field that the caller cannot read would reveal its values.
   const [judged] = after ? applyRoleRules([after], canCountField) : [];
   // There may be as many different values as records, so they are read once.
-  const stored = before && judged ? await listStoredValues(tx, { objectType, element: judged }) : undefined;
+  const stored =
+    before && judged
+      ? await listStoredValues(tx, { objectType, element: judged, pause: nextPass?.() })
+      : undefined;
   const refused: UnfitRecords =
     before && judged ? await countRefused(tx, { before, after: judged, stored, pause: nextPass?.() }) : none;
   const conversion =

@@ -3,19 +3,20 @@ import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { findLinked, readRecord, readThrough, splitForReading } from '../../access/linked-records';
+import {
+  findLinked,
+  type LinkedRecords,
+  readRecord,
+  readThrough,
+  splitForReading,
+} from '../../access/linked-records';
 import { canCount } from '../../access/require-right';
 import { listOtherNames } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
-import { filterInSlices, type Pause } from '../../jobs/in-slices';
-import {
-  countAllRecordsOf,
-  listValueCombinations,
-  toIDs,
-  type ValueCombination,
-} from '../../storage/records/element-values';
+import { countAllRecordsOf, type ValueCombination } from '../../storage/records/element-values';
 import { listRecordsAfter } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
+import { countHeld } from './judge-held';
 import type { NextPass } from './passes';
 
 export type FormulaEffects = {
@@ -46,22 +47,22 @@ export async function findFormulaEffects(task: Task, change: Change): Promise<Fo
   const check = element.rules?.check?.compiled;
   const { name } = element;
   const isRollUp = formula !== undefined && formula.readings.length > 0;
-  const rolledUp = isRollUp ? await countRolledUp(task, change) : {};
-  const worked =
-    formula && !isRollUp && (await listStoredValues(task, { metadata, names: [name, ...formula.asks] }));
-  const judged = check && (await listStoredValues(task, { metadata, names: check.asks }));
   let over = 0;
   const isChanged = (read: ReadValue, { count, deleted }: ValueCombination) => {
     if (formula?.isOver(read)) over += count - deleted;
     return !isSameValue(read(name), formula?.of(read));
   };
-  const changed = worked && (await worked(isChanged, nextPass?.()));
-  const unmet = judged && (await judged((read) => !check.of(read), nextPass?.()));
+  const changed =
+    formula && !isRollUp
+      ? await countJudged(task, { metadata, names: [name, ...formula.asks], judge: isChanged, nextPass })
+      : undefined;
+  const isUnmet = (read: ReadValue) => !check?.of(read);
+  const unmet = check && (await countJudged(task, { metadata, names: check.asks, judge: isUnmet, nextPass }));
   return {
-    ...rolledUp,
-    ...(changed && { changes: countRecords(changed) }),
+    ...(isRollUp && (await countRolledUp(task, change))),
+    ...(changed && { changes: changed.count }),
     ...(over > 0 && { over }),
-    ...(unmet && { unmet: countRecords(unmet), unmetIDs: toIDs(unmet) }),
+    ...(unmet && { unmet: unmet.count, unmetIDs: unmet.ids }),
   };
 }
 
@@ -107,20 +108,15 @@ async function countRolledUp(
   }
 }
 
-type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
-type PickHeld = (
-  fits: (read: ReadValue, one: ValueCombination) => boolean,
-  pause: Pause | undefined,
-) => Promise<ValueCombination[]>;
+type Judgment = {
+  metadata: ObjectMetadata;
+  names: readonly string[];
+  judge: (read: ReadValue, one: ValueCombination) => boolean;
+  nextPass: NextPass | undefined;
+};
 
-const countRecords = (held: readonly ValueCombination[]) =>
-  held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
-
-/** The stored values of these fields; undefined if numbers would reveal values that the caller cannot read. */
-async function listStoredValues(
-  { context, caller }: Task,
-  { metadata, names }: ChangedFields,
-): Promise<PickHeld | undefined> {
+/** Judges the stored values of these fields; undefined if numbers would reveal values that the caller cannot read. */
+async function countJudged({ context, caller }: Task, { metadata, names, judge, nextPass }: Judgment) {
   const { objectType, elements } = metadata;
   const stored = (await context.metadata.get(objectType)).byName;
   const known = names.filter((name) => stored.has(name));
@@ -128,20 +124,19 @@ async function listStoredValues(
   if (!names.every((name) => (!stored.has(name) && !others.has(name)) || canCount(caller, metadata, name)))
     return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
-  const held = await listValueCombinations(context.db, { objectType, names: known, secrets });
   const toData = (values: readonly Json[]) =>
     Object.fromEntries(known.map((name, index) => [name, values[index] ?? null]));
-  const linked = await findLinked(
-    context.db,
-    elements,
-    held.map(({ values }) => ({ id: undefined, data: toData(values) })),
-  );
-  const toRead = (values: readonly Json[]): ReadValue => {
+  const toRead = (values: readonly Json[], linked: LinkedRecords): ReadValue => {
     const own: ReadValue = (name) => {
       const value = values[known.indexOf(name)];
       return secrets.has(name) && value === false ? undefined : value;
     };
     return readThrough(own, { elements, linked, id: undefined });
   };
-  return (fits, pause) => filterInSlices(held, (one) => fits(toRead(one.values), one), pause);
+  const query = { objectType, names: known, secrets };
+  return countHeld(context.db, { query, pause: nextPass?.() }, async (held) => {
+    const records = held.map(({ values }) => ({ id: undefined, data: toData(values) }));
+    const linked = await findLinked(context.db, elements, records);
+    return (one) => judge(toRead(one.values, linked), one);
+  });
 }

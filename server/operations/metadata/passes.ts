@@ -1,4 +1,5 @@
-// A change of metadata is judged in passes, each over all records: for the type, for each condition, for the formula, for the check.
+// A change of metadata is judged in passes, each over all records: one reads the field's values, others judge them, the conditions, the formula
+// and the check.
 import type { DataElement } from '../../../schemas/words/data-element';
 import { conditionKeys } from '../../../schemas/words/element-rules';
 import type { Pause } from '../../jobs/in-slices';
@@ -10,7 +11,15 @@ export type NextPass = () => Pause;
 /** At most so many: a pass is left out if its number would reveal what the caller cannot read. */
 export function countPasses(before: ElementRow | undefined, { visualType, rules }: DataElement): number {
   const isOther = before && before.config.visualType !== visualType;
-  const judged = [before, isOther, rules?.formula, rules?.check, ...conditionKeys.map((key) => rules?.[key])];
+  // Values are read, judged, and converted to another type.
+  const judged = [
+    before,
+    before,
+    isOther,
+    rules?.formula,
+    rules?.check,
+    ...conditionKeys.map((key) => rules?.[key]),
+  ];
   return judged.filter(Boolean).length;
 }
 

@@ -10,12 +10,13 @@ import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { canCount } from '../../access/require-right';
 import { type ObjectMetadata, withLinked } from '../../caches/metadata-cache';
-import { filterInSlices, type Pause } from '../../jobs/in-slices';
+import type { Pause } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
-import { listValueCombinations, type ValueCombination } from '../../storage/records/element-values';
+import type { ValueCombination } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
+import { countHeld } from './judge-held';
 import type { NextPass } from './passes';
 import { addReads } from './require-rules';
 
@@ -98,9 +99,9 @@ async function countMet(
   const known = new Set(all.map(({ name }) => name));
   const metadata = await context.metadata.get(objectType);
   if (!names.every((name) => known.has(name) && canCount(caller, metadata, name))) return undefined;
-  const held = await listValueCombinations(context.db, { objectType, names, secrets: set.secrets });
-  const met = await filterInSlices(held, (one) => holdsFor(one, { names, set, condition }), pause);
-  return met.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
+  const query = { objectType, names, secrets: set.secrets };
+  const fits = (one: ValueCombination) => holdsFor(one, { names, set, condition });
+  return (await countHeld(context.db, { query, pause }, () => fits)).count;
 }
 
 /** Includes the fields that decide whether the values count. */

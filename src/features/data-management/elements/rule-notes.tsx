@@ -28,7 +28,7 @@ type RuleNotesInput = { preview: Preview | undefined; object: SystemObject; wire
 
 /** Notes below each rule: how many records it applies to, and which roles cannot read what it depends on. */
 export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule: string]: ReactNode } {
-  const { numbers, isCounting = false } = preview ?? {};
+  const { numbers, isCounting = false, progress } = preview ?? {};
   const rules: Rules = numbers?.rules ?? { met: {}, total: 0 };
   const { fieldConfig, group } = wire;
   const set = { ...fieldConfig, groupShowWhen: group?.showWhen };
@@ -52,7 +52,8 @@ export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule:
     ].filter(Boolean);
     // Shown from the start, so that the numbers push nothing down.
     const isWaiting = isCounting && notes.length === 0 && Boolean(set[rule as keyof typeof set]);
-    return isWaiting ? [<CountingNote key="counting" object={object} />] : notes;
+    if (isWaiting) return [<CountingNote key="counting" object={object} />];
+    return progress && notes.length > 0 ? [...notes, <OldNumbersNote key="old" />] : notes;
   };
 
   return Object.fromEntries(Object.keys(without).map((rule) => [rule, toNotes(rule)]));
@@ -60,6 +61,10 @@ export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule:
 
 export function CountingNote({ object }: { object: SystemObject }) {
   return <Note tone="quiet">{`Counting ${object.many}…`}</Note>;
+}
+
+export function OldNumbersNote() {
+  return <Note tone="quiet">Counting again. These numbers are from before your last change.</Note>;
 }
 
 type Counted = { rules: Rules; object: SystemObject };
