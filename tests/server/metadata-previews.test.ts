@@ -99,21 +99,37 @@ describe('a preview in Data Management', () => {
     expect(answer?.body).toMatchObject({ at: expect.any(String), rules: { changes, total: many - 105 } });
   }, 60_000);
 
+  // Of 10,500 orders 105 are deleted, all of them with rate 0; each rate from 0 to 4 is in 2,100.
   it.each([
-    ['another type', toElement('order', 'code', {})],
-    ['a formula', toElement('order', 'twice', { formula: 'rate * 2' })],
+    [
+      'another type',
+      toElement('order', 'code', {}),
+      {
+        holding: 10_395,
+        failing: 10_395,
+        converts: { changes: 10_500, unread: 0, deleted: { changes: 105 } },
+      },
+    ],
+    [
+      'a type, of values that many records share',
+      toElement('order', 'rate', { visualType: 'text' }),
+      { holding: 10_395, converts: { changes: 10_500, unread: 0, deleted: { changes: 105 } } },
+    ],
+    ['a formula', toElement('order', 'twice', { formula: 'rate * 2' }), { rules: { changes: 10_395 } }],
     [
       'a condition and a check',
       toElement('order', 'note', {
         ...{ visualType: 'text', check: { rule: 'rate > 2', message: 'Too low.' } },
         showWhen: { required: ['rate'], properties: { rate: { minimum: 3 } } },
       }),
+      { rules: { met: { showWhen: 4200 }, unmet: 6195 } },
     ],
   ])(
-    'has the same numbers as one call: %s',
-    async (_, body) => {
+    'counts every record, as one call does: %s',
+    async (_, body, exact) => {
       const { at, ...numbers } = (await follow(await preview(body))).answer?.body ?? {};
       expect(at).toBeTruthy();
+      expect(numbers).toMatchObject(exact);
       expect((await call('POST', '/dtl/db/preview', body)).body).toEqual(numbers);
     },
     60_000,
