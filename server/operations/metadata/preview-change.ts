@@ -12,10 +12,9 @@ import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import { canCount, requireConfigurer, requireReadAccess } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { maxAtOnce } from '../../jobs/apply';
 import type { BulkAnswer } from '../../jobs/plan';
 import { type ElementRow, findElement, toWireElement } from '../../storage/metadata/elements';
-import { countAllRecordsOf, listValueCombinations } from '../../storage/records/element-values';
+import { combinationChunk, countAllRecordsOf, listValueCombinations } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { requireZones } from '../require-zones';
 import { type Effects, previewElement } from './element-effects';
@@ -51,7 +50,7 @@ export async function previewChange(
   });
   const passes = countPasses(before, element);
   const total = asJob && passes > 0 ? await countAllRecordsOf(task.context.db, objectType) : 0;
-  if (total <= maxAtOnce) return { status: 200, body: await preview() };
+  if (total <= combinationChunk) return { status: 200, body: await preview() };
   return task.context.bulk.preview({
     ...{ objectType, by: task.caller.userID, total },
     renew: followRights(task.caller, (now) => requireSameRights(task.caller, now)).renew,
