@@ -249,14 +249,6 @@ export const serverAccess: readonly Sabotage[] = [
     tests: ['tests/server/bulk-jobs.long.test.ts'],
   },
   {
-    id: 'A99',
-    what: 'A count of many records continues with a right that its person has lost.',
-    file: 'server/operations/metadata/preview-change.ts',
-    find: 'if (type !== begun.type || !isSame)',
-    put: 'if (type !== begun.type)',
-    tests: ['tests/server/metadata-previews.test.ts'],
-  },
-  {
     id: 'A61',
     what: 'Home names changed fields that the role cannot read.',
     file: 'server/operations/home/recent-block.ts',

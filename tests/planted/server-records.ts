@@ -285,14 +285,6 @@ export const serverRecords: readonly Sabotage[] = [
     tests: ['tests/server/start.long.test.ts'],
   },
   {
-    id: 'P136',
-    what: 'The effects of a change of metadata are counted in the first 2,000 records only.',
-    file: 'server/storage/records/element-values.ts',
-    find: 'if (count < combinationChunk) return;',
-    put: 'return;',
-    tests: ['tests/server/metadata-previews.test.ts'],
-  },
-  {
     id: 'P32',
     what: 'A full disk stops sign-in.',
     file: 'server/storage/embedded/free-space.ts',

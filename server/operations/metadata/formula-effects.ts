@@ -88,8 +88,8 @@ async function countRolledUp(
   const pause = nextPass?.();
   let [after, done, changes, over] = ['', 0, 0, 0];
   for (;;) {
-    // Others may add records meanwhile.
-    await pause?.(Math.min(1, done / total));
+    // Others may add and delete records meanwhile.
+    await pause?.(Math.min(1, done / Math.max(1, total)));
     const records = await listRecordsAfter(db, { objectType, after, limit: chunk });
     for (const part of splitForReading(elements, records)) {
       const linked = await findLinked(db, elements, part);

@@ -14,7 +14,11 @@ import { canCount, requireConfigurer, requireReadAccess } from '../../access/req
 import { AppError } from '../../app-error';
 import type { BulkAnswer } from '../../jobs/plan';
 import { type ElementRow, findElement, toWireElement } from '../../storage/metadata/elements';
-import { combinationChunk, countAllRecordsOf, listValueCombinations } from '../../storage/records/element-values';
+import {
+  combinationChunk,
+  countAllRecordsOf,
+  listValueCombinations,
+} from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { requireZones } from '../require-zones';
 import { type Effects, previewElement } from './element-effects';

@@ -81,8 +81,8 @@ export async function* readCombinations(
     ]);
     const count = rows.reduce((sum, one) => sum + one.count, 0);
     done += count;
-    // Others may add records meanwhile.
-    yield { held: rows, part: Math.min(1, done / total) };
+    // Others may add and delete records meanwhile.
+    yield { held: rows, part: Math.min(1, done / Math.max(1, total)) };
     if (count < combinationChunk) return;
     after = rows[0]?.last ?? '';
   }
