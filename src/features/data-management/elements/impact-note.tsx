@@ -10,7 +10,7 @@ import { Note } from '../objects/note';
 import type { SystemObject } from '../objects/system-objects';
 import { ConversionNote } from './conversion-note';
 import { describeImpact } from './describe-impact';
-import { CountingNote, DoubleNote, OldNumbersNote, RecordsLink } from './rule-notes';
+import { CountingNote, DoubleNote, RecordsLink } from './rule-notes';
 import type { Preview } from './use-preview';
 
 type Props = {
@@ -39,7 +39,9 @@ export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Pr
         {isWhole && hasFailed && !progress && (
           <p className={styles.help}>Could not count the affected records. Saving checks again.</p>
         )}
-        {numbers && progress && <OldNumbersNote />}
+        {numbers && progress && (
+          <Note tone="quiet">Counting again. These numbers are from before your last change.</Note>
+        )}
         {isWhole &&
           numbers &&
           describeImpact(numbers, object, wire.fieldConfig.isRequired === true).map(

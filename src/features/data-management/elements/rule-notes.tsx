@@ -53,7 +53,14 @@ export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule:
     // Shown from the start, so that the numbers push nothing down.
     const isWaiting = isCounting && notes.length === 0 && Boolean(set[rule as keyof typeof set]);
     if (isWaiting) return [<CountingNote key="counting" object={object} />];
-    return progress && notes.length > 0 ? [...notes, <OldNumbersNote key="old" />] : notes;
+    if (!progress || notes.length === 0) return notes;
+    // In the line of the last note, so that it pushes nothing down while someone types.
+    return [
+      ...notes.slice(0, -1),
+      <div key="old" className="hstack wrap gap-1">
+        {notes.at(-1)} <span className="muted small">Counting again…</span>
+      </div>,
+    ];
   };
 
   return Object.fromEntries(Object.keys(without).map((rule) => [rule, toNotes(rule)]));
@@ -61,10 +68,6 @@ export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule:
 
 export function CountingNote({ object }: { object: SystemObject }) {
   return <Note tone="quiet">{`Counting ${object.many}…`}</Note>;
-}
-
-export function OldNumbersNote() {
-  return <Note tone="quiet">Counting again. These numbers are from before your last change.</Note>;
 }
 
 type Counted = { rules: Rules; object: SystemObject };
