@@ -219,6 +219,7 @@ const converts = toExact(
  * `unfit`: the most frequent invalid values, by field; `…IDs`: up to 200 of these records, for a list's filter.
  * `refused`: why a deletion would be refused.
  * `doubles`: records that share a value that must be unique, and the most frequent of these values.
+ * `at`: when a job finished counting.
  */
 export const metadataPreview = toExact(
   { holding: count, losing: count, failing: count, backfilled: count },
@@ -232,6 +233,7 @@ export const metadataPreview = toExact(
     /** For a choice field without options: the options taken from the stored texts. */
     choices: toList(toExact({ label: text, value: text })),
     doubles: toExact({ count, values: unfit }),
+    at: instant,
     rules: toExact(
       {
         met: toExact({}, { groupShowWhen: count, showWhen: count, requireWhen: count, readOnlyWhen: count }),
@@ -255,8 +257,11 @@ export const previewElement = defineCall({
   path: '/dtl/db/preview',
   summary: 'Returns the effects of a change or deletion on stored values',
   authentication: 'admin',
-  body: toShape<MetadataBody | MetadataDeleteBody>(toObject({ objectType: systemType }, { reading })),
-  answers: { 200: metadataPreview },
+  /** `asJob`: the caller can wait for a job, which judges many records; without it the answer is always 200. */
+  body: toShape<(MetadataBody | MetadataDeleteBody) & { asJob?: true }>(
+    toObject({ objectType: systemType }, { reading, asJob: always }),
+  ),
+  answers: { 200: metadataPreview, 202: jobBegun },
 });
 
 /** Records that have their value again. */

@@ -199,19 +199,26 @@ export function createBulkJobs(options: {
   }
 
   async function run(job: BulkJob, change: BulkChange, plan: BulkPlan): Promise<void> {
-    const heartbeat = setInterval(() => void recordHeartbeat(db, job.n).catch(() => undefined), beatEveryMs);
-    try {
+    await withHeartbeat(job, async () => {
       await waitForTurn(job);
       await carryOut(job, change, plan);
       await feed.catchUp();
       change.after?.();
+    });
+    if (!closing) await sweepJobRows(db);
+    if (!closing) await refreshStatistics(db);
+  }
+
+  /** The job fails if the work throws. */
+  async function withHeartbeat(job: BulkJob, work: () => Promise<void>): Promise<void> {
+    const heartbeat = setInterval(() => void recordHeartbeat(db, job.n).catch(() => undefined), beatEveryMs);
+    try {
+      await work();
     } catch (error) {
       await fail(job, error);
     } finally {
       clearInterval(heartbeat);
     }
-    if (!closing) await sweepJobRows(db);
-    if (!closing) await refreshStatistics(db);
   }
 
   async function fail(job: BulkJob, error: unknown): Promise<void> {
@@ -260,7 +267,7 @@ export function createBulkJobs(options: {
         await requireStill(tx, preview.renew);
       };
       void runInBackground('preview', () =>
-        judgeAll(db, job, { ...preview, renew }).catch((error: unknown) => fail(job, error)),
+        withHeartbeat(job, () => judgeAll(db, job, { ...preview, renew })),
       );
       return toJobAnswer(job);
     },

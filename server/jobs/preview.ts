@@ -19,11 +19,12 @@ export type Preview = {
   total: number;
   /** Called before each chunk. Throws AppError once the user has lost the right. */
   renew: (db: Queries) => Promise<void>;
-  /** Checks the next records. Returns the last id; undefined after the last record. */
-  judge: (after: string) => Promise<string | undefined>;
-  tally: () => Pick<Tally, 'done' | 'changed' | 'refused'>;
-  answer: () => JsonObject;
+  /** Checks all records and returns the numbers. Calls `report` before each chunk. */
+  judge: (report: Report) => Promise<JsonObject>;
 };
+
+/** Throws Ended if the job was canceled, also by a newer preview, and AppError once the user has lost the right. */
+export type Report = (tally: Pick<Tally, 'done' | 'changed' | 'refused'>) => Promise<void>;
 
 export function beginPreview(db: Database, { objectType, by, total }: Preview): Promise<BulkJob> {
   return db.transaction(async (tx) => {
@@ -33,17 +34,13 @@ export function beginPreview(db: Database, { objectType, by, total }: Preview): 
   });
 }
 
-/** Throws Ended if the job was canceled, also by a newer preview. */
-export async function judgeAll(
-  db: Database,
-  { n }: BulkJob,
-  { renew, judge, tally, answer }: Preview,
-): Promise<void> {
-  for (let after: string | undefined = ''; after !== undefined; ) {
-    if (!(await recordHeartbeat(db, n, { made: 0, ...tally() }))) throw new Ended();
+/** Throws like its reports. */
+export async function judgeAll(db: Database, { n }: BulkJob, { renew, judge }: Preview): Promise<void> {
+  const numbers = await judge(async (tally) => {
+    if (!(await recordHeartbeat(db, n, { made: 0, ...tally }))) throw new Ended();
     await renew(db);
-    after = await judge(after);
-  }
-  const body = { ...answer(), at: new Date().toISOString() };
+  });
+  await renew(db);
+  const body = { ...numbers, at: new Date().toISOString() };
   await endJob(db, { n, to: 'done', changed: 0, answer: { status: 200, body } });
 }

@@ -47,12 +47,14 @@ export const registerMetadataRoutes: RegisterRoutes = (route) => {
     await deleteElementConfirmed(task, { ...readTarget(task.caller, given), confirmKey: key });
     return { success: true, message: 'Data element deleted successfully!' };
   });
-  route('previewElement', async (request) => {
+  route('previewElement', async (request, reply) => {
     const { task } = request;
-    const { reading, ...body } = toObject(request.body);
+    const { reading, asJob, ...body } = toObject(request.body);
     if (!isObject(body.fieldConfig)) return previewDeletion(task, readTarget(task.caller, body));
     requireSystemType(task.caller, body.objectType);
-    return previewChange(task, body, reading as ColumnReading | undefined);
+    const settings = { reading: reading as ColumnReading | undefined, asJob: asJob === true };
+    const answer = await previewChange(task, body, settings);
+    return reply.status(answer.status).send(answer.body);
   });
   route('orderElements', async ({ task, body }) => {
     const input = toObject(body);

@@ -138,4 +138,20 @@ export const serverLists: readonly Sabotage[] = [
     put: 'throw error;',
     tests: ['tests/server/jobs/held-objects.slow.test.ts'],
   },
+  {
+    id: 'A99',
+    what: 'A count of many records continues with a right that its person has lost.',
+    file: 'server/operations/metadata/preview-change.ts',
+    find: 'if (type !== begun.type || !isSame)',
+    put: 'if (type !== begun.type)',
+    tests: ['tests/server/metadata-previews.test.ts'],
+  },
+  {
+    id: 'P136',
+    what: 'The effects of a change of metadata are counted in the first 2,000 records only.',
+    file: 'server/storage/records/element-values.ts',
+    find: 'if (count < combinationChunk) return;',
+    put: 'return;',
+    tests: ['tests/server/metadata-previews.test.ts'],
+  },
 ];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../schemas/values/json';
 import { Ended } from '../../server/jobs/apply';
-import { beginPreview, judgeAll } from '../../server/jobs/preview';
+import { beginPreview, judgeAll, type Report } from '../../server/jobs/preview';
 import { findBulkJob } from '../../server/storage/bulk/bulk-jobs';
 import { readMetadata } from '../fixtures/read-records';
 import { fullAccess, openTestHost, type TestHost } from './support/test-host';
@@ -58,9 +58,11 @@ describe('a change of many records', () => {
     const preview = {
       ...look,
       renew: async () => undefined,
-      judge: async () => void judged++,
-      tally: () => ({ done: judged, changed: 0, refused: 0 }),
-      answer: () => ({}),
+      judge: async (report: Report) => {
+        await report({ done: judged, changed: 0, refused: 0 });
+        judged++;
+        return {};
+      },
     };
     const others = await beginPreview(db, { ...preview, by: 'another' });
     const [first, second] = [await beginPreview(db, preview), await beginPreview(db, preview)];

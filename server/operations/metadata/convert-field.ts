@@ -26,6 +26,7 @@ import {
   sumHeld,
   type UnfitValues,
 } from './judge-held';
+import type { NextPass } from './passes';
 
 export type Conversion = {
   reading: ColumnReading;
@@ -49,6 +50,7 @@ type Change = {
   undoing?: number | undefined;
   /** If they are read already. */
   stored?: StoredValues | undefined;
+  nextPass?: NextPass | undefined;
 };
 
 const maxSamples = 3;
@@ -77,11 +79,12 @@ export async function findConversion(tx: Queries, change: Change): Promise<Conve
     return fits(value, read) ? value : undefined;
   };
   const isOpen = !column.isAnswered || column.wrong.length > 0;
-  const judged = await mapInSlices(filled, (one) => {
+  const judge = (one: ValueCombination) => {
     const value = one.values[0] ?? null;
     const next = isOpen && !fits(value, readerOf(one)) ? undefined : tryValue(value, readerOf(one));
     return { one, value, next };
-  });
+  };
+  const judged = await mapInSlices(filled, judge, change.nextPass?.());
   const changed = judged.filter(({ value, next }) => next !== undefined && !isSameValue(value, next));
   const unread = judged.flatMap(({ one, next }) => (next === undefined ? [one] : []));
   const textAt = (at: number) => String(filled[at]?.values[0]);

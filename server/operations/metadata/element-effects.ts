@@ -9,7 +9,7 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { canCount } from '../../access/require-right';
 import { applyRoleRules } from '../../access/role-rules';
 import { isSecretElement } from '../../caches/metadata-cache';
-import { filterInSlices } from '../../jobs/in-slices';
+import { filterInSlices, type Pause } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import { type ElementRow, toWireElement } from '../../storage/metadata/elements';
 import {
@@ -32,6 +32,7 @@ import {
   sumHeld,
   type UnfitValues,
 } from './judge-held';
+import type { NextPass } from './passes';
 import { findRuleEffects, type RuleEffects } from './rule-effects';
 
 /** These values block the change (R20). */
@@ -41,7 +42,7 @@ export async function countMisfits(
   after: DataElement,
 ): Promise<HolderCounts & { reason: string }> {
   const isType = before.config.visualType !== after.visualType;
-  const held = isType || refersElsewhere(before, after) ? await countRefused(tx, before, after) : none;
+  const held = isType || refersElsewhere(before, after) ? await countRefused(tx, { before, after }) : none;
   const isOne = held.count === 1;
   const some = `${held.count} saved ${isOne ? 'value' : 'values'}`;
   const verb = isOne ? 'is' : 'are';
@@ -56,32 +57,27 @@ export async function countMisfits(
 const refersElsewhere = (before: ElementRow, { config }: DataElement) =>
   isReference(config) && !keepsReference(config, before.config);
 
+/** What is read already, and what happens between slices. */
+type Judged = { stored?: StoredValues | undefined; pause?: Pause | undefined };
 type UnfitRecords = HolderCounts & { values?: UnfitValues[]; ids?: string[] };
 
 /** Removed options do not block the change, but their number matters (R19). */
 async function countRefused(
   tx: Queries,
-  before: ElementRow,
-  after: DataElement,
-  stored?: StoredValues,
+  { before, after, stored, pause }: Judged & { before: ElementRow; after: DataElement },
 ): Promise<UnfitRecords> {
   const field = { objectType: before.object_type, name: before.name };
   const [old] = parseMetadata([toWireElement(before, '')]).elements;
   // Changing a secret field to a readable one would leak its values, and the reverse would lose them.
   if (old && isSecretElement(old) !== isSecretElement(after)) return countAllHolders(tx, field);
-  return countFailing(tx, { objectType: field.objectType, element: after, before, stored });
+  return countFailing(tx, { objectType: field.objectType, element: after, before, stored, pause });
 }
 
-type ElementChange = {
-  objectType: ObjectType;
-  element: DataElement;
-  before: ElementRow;
-  stored: StoredValues | undefined;
-};
+type ElementChange = Judged & { objectType: ObjectType; element: DataElement; before: ElementRow };
 
 async function countFailing(
   tx: Queries,
-  { objectType, element, before, stored }: ElementChange,
+  { objectType, element, before, stored, pause }: ElementChange,
 ): Promise<UnfitRecords> {
   const fits = createFits(objectType, element);
   if (!fits) return none;
@@ -89,10 +85,11 @@ async function countFailing(
   const isKnown = refersElsewhere(before, element)
     ? await findReferred(tx, { to: String(element.config.refersTo), held })
     : () => true;
-  const unfit = await filterInSlices(held, (one) => {
+  const isUnfit = (one: ValueCombination) => {
     const value = one.values[0] ?? null;
     return !isEmpty(value) && !(fits(value, reading(one)) && isKnown(value));
-  });
+  };
+  const unfit = await filterInSlices(held, isUnfit, pause);
   return { ...sumHeld(unfit), values: listUnfit(unfit, names), ids: toIDs(unfit) };
 }
 
@@ -149,9 +146,11 @@ export async function previewElement(
     after: DataElement | undefined;
     /** How to read ambiguous values if the type changes. */
     reading?: ColumnReading | undefined;
+    /** For a job, which reports its progress. */
+    nextPass?: NextPass;
   },
 ): Promise<Effects> {
-  const { objectType, name, before, after, reading } = change;
+  const { objectType, name, before, after, reading, nextPass } = change;
   const tx = task.context.db;
   // One statement, because numbers from two moments would not match while records change.
   const counted = await countAllHolders(tx, { objectType, name });
@@ -162,16 +161,20 @@ export async function previewElement(
   // A limit by a field that the caller cannot read would reveal its values.
   const [judged] = after ? applyRoleRules([after], canCountField) : [];
   // There may be as many different values as records, so they are read once.
-  const stored = before && judged ? await listStoredValues(tx, { objectType, element: judged }) : undefined;
-  const refused: UnfitRecords = before && judged ? await countRefused(tx, before, judged, stored) : none;
+  const stored =
+    before && judged
+      ? await listStoredValues(tx, { objectType, element: judged, pause: nextPass?.() })
+      : undefined;
+  const refused: UnfitRecords =
+    before && judged ? await countRefused(tx, { before, after: judged, stored, pause: nextPass?.() }) : none;
   const conversion =
     before && judged
-      ? await findConversion(tx, { objectType, before, after: judged, reading, stored })
+      ? await findConversion(tx, { objectType, before, after: judged, reading, stored, nextPass })
       : undefined;
   const holding = held.count - held.deleted;
   const lacking = total - holding;
   const fault = before && !after ? await findDeletionFault({ ...task, tx }, before) : undefined;
-  const rules = after && (await findRuleEffects(task, objectType, after));
+  const rules = after && (await findRuleEffects(task, { objectType, given: after, nextPass }));
   const fills = after?.config.populateDefaultOnTargetTable === true && !isEmpty(after.defaultValue);
   return {
     holding,

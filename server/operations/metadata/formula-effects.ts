@@ -3,19 +3,21 @@ import { compileFormulas } from '../../../schemas/formulas/formula-rules';
 import { isSameValue, type Json, ownValue } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { findLinked, readRecord, readThrough, splitForReading } from '../../access/linked-records';
+import {
+  findLinked,
+  type LinkedRecords,
+  readRecord,
+  readThrough,
+  splitForReading,
+} from '../../access/linked-records';
 import { canCount } from '../../access/require-right';
 import { listOtherNames } from '../../caches/linked-reads';
 import { isSecretElement, type ObjectMetadata } from '../../caches/metadata-cache';
-import { filterInSlices } from '../../jobs/in-slices';
-import {
-  countAllRecordsOf,
-  listValueCombinations,
-  toIDs,
-  type ValueCombination,
-} from '../../storage/records/element-values';
+import { countAllRecordsOf, type ValueCombination } from '../../storage/records/element-values';
 import { listRecordsAfter } from '../../storage/records/worked-days';
 import type { Task } from '../../work';
+import { countHeld } from './judge-held';
+import type { NextPass } from './passes';
 
 export type FormulaEffects = {
   changes?: number;
@@ -36,39 +38,42 @@ export function compileAmong(element: DataElement, others: readonly DataElement[
   return own;
 }
 
+type Change = { metadata: ObjectMetadata; element: DataElement; nextPass: NextPass | undefined };
+
 /** Only for callers who can read every field that they depend on. */
-export async function findFormulaEffects(
-  task: Task,
-  metadata: ObjectMetadata,
-  element: DataElement,
-): Promise<FormulaEffects> {
+export async function findFormulaEffects(task: Task, change: Change): Promise<FormulaEffects> {
+  const { metadata, element, nextPass } = change;
   const formula = element.rules?.formula?.compiled;
   const check = element.rules?.check?.compiled;
   const { name } = element;
   const isRollUp = formula !== undefined && formula.readings.length > 0;
-  const rolledUp = isRollUp ? await countRolledUp(task, { metadata, element }) : {};
-  const worked =
-    formula && !isRollUp && (await listStoredValues(task, { metadata, names: [name, ...formula.asks] }));
-  const judged = check && (await listStoredValues(task, { metadata, names: check.asks }));
-  const changed = worked && (await worked((read) => !isSameValue(read(name), formula.of(read))));
-  const over = worked && (await worked(formula.isOver));
-  const unmet = judged && (await judged((read) => !check.of(read)));
+  let over = 0;
+  const isChanged = (read: ReadValue, { count, deleted }: ValueCombination) => {
+    if (formula?.isOver(read)) over += count - deleted;
+    return !isSameValue(read(name), formula?.of(read));
+  };
+  const changed =
+    formula && !isRollUp
+      ? await countJudged(task, { metadata, names: [name, ...formula.asks], judge: isChanged, nextPass })
+      : undefined;
+  const isUnmet = (read: ReadValue) => !check?.of(read);
+  const unmet = check && (await countJudged(task, { metadata, names: check.asks, judge: isUnmet, nextPass }));
   return {
-    ...rolledUp,
-    ...(changed && { changes: countRecords(changed) }),
-    ...(over && over.length > 0 && { over: countRecords(over) }),
-    ...(unmet && { unmet: countRecords(unmet), unmetIDs: toIDs(unmet) }),
+    ...(isRollUp && (await countRolledUp(task, change))),
+    ...(changed && { changes: changed.count }),
+    ...(over > 0 && { over }),
+    ...(unmet && { unmet: unmet.count, unmetIDs: unmet.ids }),
   };
 }
 
-/** So many records are worked out to count those that change; of more there is no number. */
-const mostCounted = 10_000;
+/** A call without a job works out at most so many records, because its caller is waiting. */
+const mostInOneCall = 10_000;
 const chunk = 200;
 
 /** Each record has its own list, so each is worked out. */
 async function countRolledUp(
   { context: { db, metadata: cache }, caller }: Task,
-  { metadata, element }: { metadata: ObjectMetadata; element: DataElement },
+  { metadata, element, nextPass }: Change,
 ): Promise<FormulaEffects> {
   const { objectType, elements } = metadata;
   const { formula } = element.rules ?? {};
@@ -78,9 +83,13 @@ async function countRolledUp(
     ...(byName.has(element.name) ? [element.name] : []),
   ];
   if (!formula?.compiled || !dependencies.every((name) => canCount(caller, metadata, name))) return {};
-  if ((await countAllRecordsOf(db, objectType)) > mostCounted) return {};
-  let [after, changes, over] = ['', 0, 0];
+  const total = await countAllRecordsOf(db, objectType);
+  if (!nextPass && total > mostInOneCall) return {};
+  const pause = nextPass?.();
+  let [after, done, changes, over] = ['', 0, 0, 0];
   for (;;) {
+    // Others may add and delete records meanwhile.
+    await pause?.(Math.min(1, done / Math.max(1, total)));
     const records = await listRecordsAfter(db, { objectType, after, limit: chunk });
     for (const part of splitForReading(elements, records)) {
       const linked = await findLinked(db, elements, part);
@@ -95,20 +104,19 @@ async function countRolledUp(
     const last = records.at(-1);
     if (!last || records.length < chunk) return { changes, ...(over > 0 && { over }) };
     after = last.id;
+    done += records.length;
   }
 }
 
-type ChangedFields = { metadata: ObjectMetadata; names: readonly string[] };
-type PickHeld = (fits: (read: ReadValue) => boolean) => Promise<ValueCombination[]>;
+type Judgment = {
+  metadata: ObjectMetadata;
+  names: readonly string[];
+  judge: (read: ReadValue, one: ValueCombination) => boolean;
+  nextPass: NextPass | undefined;
+};
 
-const countRecords = (held: readonly ValueCombination[]) =>
-  held.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
-
-/** The stored values of these fields; undefined if numbers would reveal values that the caller cannot read. */
-async function listStoredValues(
-  { context, caller }: Task,
-  { metadata, names }: ChangedFields,
-): Promise<PickHeld | undefined> {
+/** Judges the stored values of these fields; undefined if numbers would reveal values that the caller cannot read. */
+async function countJudged({ context, caller }: Task, { metadata, names, judge, nextPass }: Judgment) {
   const { objectType, elements } = metadata;
   const stored = (await context.metadata.get(objectType)).byName;
   const known = names.filter((name) => stored.has(name));
@@ -116,20 +124,19 @@ async function listStoredValues(
   if (!names.every((name) => (!stored.has(name) && !others.has(name)) || canCount(caller, metadata, name)))
     return undefined;
   const secrets = new Set(metadata.elements.filter(isSecretElement).map(({ name }) => name));
-  const held = await listValueCombinations(context.db, { objectType, names: known, secrets });
   const toData = (values: readonly Json[]) =>
     Object.fromEntries(known.map((name, index) => [name, values[index] ?? null]));
-  const linked = await findLinked(
-    context.db,
-    elements,
-    held.map(({ values }) => ({ id: undefined, data: toData(values) })),
-  );
-  const toRead = (values: readonly Json[]): ReadValue => {
+  const toRead = (values: readonly Json[], linked: LinkedRecords): ReadValue => {
     const own: ReadValue = (name) => {
       const value = values[known.indexOf(name)];
       return secrets.has(name) && value === false ? undefined : value;
     };
     return readThrough(own, { elements, linked, id: undefined });
   };
-  return (fits) => filterInSlices(held, ({ values }) => fits(toRead(values)));
+  const query = { objectType, names: known, secrets };
+  return countHeld(context.db, { query, pause: nextPass?.() }, async (held) => {
+    const records = held.map(({ values }) => ({ id: undefined, data: toData(values) }));
+    const linked = await findLinked(context.db, elements, records);
+    return (one) => judge(toRead(one.values, linked), one);
+  });
 }

@@ -8,10 +8,15 @@ import type { DataElement } from '../../../schemas/words/data-element';
 import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { checkField } from '../../../validators/check-field';
+import { filterInSlices, type Pause } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
 import {
+  type CombinationQuery,
   type HolderCounts,
   listValueCombinations,
+  maxIDs,
+  readCombinations,
+  toIDs,
   type ValueCombination,
 } from '../../storage/records/element-values';
 
@@ -29,12 +34,17 @@ export function createFits(objectType: ObjectType, element: DataElement): Fits |
   return field && ((value, read) => checkField(field, value, read) === undefined);
 }
 
-type ElementQuery = { objectType: ObjectType; element: DataElement; undoing?: number | undefined };
+type ElementQuery = {
+  objectType: ObjectType;
+  element: DataElement;
+  undoing?: number | undefined;
+  pause?: Pause | undefined;
+};
 
 /** The field's different values, first in `names`, with the values of fields in its limits. */
-export async function listStoredValues(tx: Queries, { objectType, element, undoing }: ElementQuery) {
+export async function listStoredValues(tx: Queries, { objectType, element, undoing, pause }: ElementQuery) {
   const names = [element.name, ...(element.rules?.limits ? listBoundNames(element.rules.limits) : [])];
-  const held = await listValueCombinations(tx, { objectType, names, secrets: new Set(), undoing });
+  const held = await listValueCombinations(tx, { objectType, names, secrets: new Set(), undoing }, pause);
   const reading =
     ({ values }: ValueCombination): ReadValue =>
     (name) =>
@@ -43,6 +53,28 @@ export async function listStoredValues(tx: Queries, { objectType, element, undoi
 }
 
 export type StoredValues = Awaited<ReturnType<typeof listStoredValues>>;
+
+type Judge = (one: ValueCombination) => unknown;
+type HeldQuery = { query: CombinationQuery; pause: Pause | undefined };
+
+/** Judges stored values as they are read. Returns how many live records have fitting values, and some of their ids. */
+export async function countHeld(
+  db: Queries,
+  { query, pause }: HeldQuery,
+  toFits: (held: readonly ValueCombination[]) => Judge | Promise<Judge>,
+): Promise<{ count: number; ids: string[] }> {
+  let count = 0;
+  const ids: string[] = [];
+  for await (const { held, part } of readCombinations(db, query)) {
+    const report = pause && (() => pause(part));
+    await report?.();
+    const fitting = await filterInSlices(held, await toFits(held), report);
+    const sum = sumHeld(fitting);
+    count += sum.count - sum.deleted;
+    ids.push(...toIDs(fitting).slice(0, maxIDs - ids.length));
+  }
+  return { count, ids };
+}
 
 /** How many records have this combination of values. */
 export type UnfitValues = { count: number; values: { [name: string]: string } };

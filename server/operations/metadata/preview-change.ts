@@ -5,17 +5,26 @@ import { toColumnText } from '../../../schemas/files/convert-column';
 import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import { getVisualType } from '../../../schemas/types/index';
 import { foldToFind } from '../../../schemas/values/fold';
-import { isObject, type JsonObject } from '../../../schemas/values/json';
+import { isObject, isSameValue, type JsonObject, ownValue } from '../../../schemas/values/json';
 import { canConfigure } from '../../../schemas/words/access';
 import type { Option } from '../../../schemas/words/data-element';
+import type { Caller } from '../../access/caller';
+import { followRights } from '../../access/follow-rights';
 import { canCount, requireConfigurer, requireReadAccess } from '../../access/require-right';
+import { AppError } from '../../app-error';
+import type { BulkAnswer } from '../../jobs/plan';
 import { type ElementRow, findElement, toWireElement } from '../../storage/metadata/elements';
-import { listValueCombinations } from '../../storage/records/element-values';
+import {
+  combinationChunk,
+  countAllRecordsOf,
+  listValueCombinations,
+} from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { requireZones } from '../require-zones';
 import { type Effects, previewElement } from './element-effects';
 import { byFrequency } from './judge-held';
 import { parseElementChange } from './parse-element';
+import { countPasses, createPasses, type NextPass } from './passes';
 
 type ElementName = { objectType: ObjectType; name: string };
 
@@ -23,12 +32,15 @@ export async function previewDeletion(task: Task, target: ElementName): Promise<
   return previewElement(task, { ...target, before: await requireSeen(task, target), after: undefined });
 }
 
-/** A choice field without options is checked with the options that stored texts would give it. Throws 404, 422. */
+/**
+ * A choice field without options is checked with the options that stored texts would give it. `asJob`: the caller can wait for a job, which
+ * judges many records. Throws 404, 422.
+ */
 export async function previewChange(
   task: Task,
   body: JsonObject,
-  reading: ColumnReading = {},
-): Promise<Effects & { choices?: Option[] }> {
+  { reading = {}, asJob }: { reading: ColumnReading | undefined; asJob: boolean },
+): Promise<BulkAnswer> {
   requireZones([reading]);
   const choices = await findStoredChoices(task, body);
   const { objectType, name, element } = await parseElementChange(
@@ -36,8 +48,30 @@ export async function previewChange(
     choices ? withOptions(body, choices) : body,
   );
   const before = await requireSeen(task, { objectType, name });
-  const effects = await previewElement(task, { objectType, name, before, after: element, reading });
-  return { ...effects, ...(choices && { choices }) };
+  const preview = async (nextPass?: NextPass) => ({
+    ...(await previewElement(task, { objectType, name, before, after: element, reading, nextPass })),
+    ...(choices && { choices }),
+  });
+  const passes = countPasses(before, element);
+  const total = asJob && passes > 0 ? await countAllRecordsOf(task.context.db, objectType) : 0;
+  if (total <= combinationChunk) return { status: 200, body: await preview() };
+  return task.context.bulk.preview({
+    ...{ objectType, by: task.caller.userID, total },
+    renew: followRights(task.caller, (now) => requireSameRights(task.caller, now)).renew,
+    judge: (report) =>
+      preview(
+        createPasses(passes, (part) => report({ done: Math.floor(part * total), changed: 0, refused: 0 })),
+      ),
+  });
+}
+
+/** Numbers may already contain what the user cannot read any more. */
+function requireSameRights(begun: Caller, { type, access }: Caller): void {
+  // Someone may add an object meanwhile.
+  const isSame = Object.entries(begun.access).every(([name, held]) =>
+    isSameValue(held, ownValue(access, name)),
+  );
+  if (type !== begun.type || !isSame) throw new AppError('forbidden');
 }
 
 async function requireSeen(

@@ -10,12 +10,14 @@ import { listBoundNames } from '../../../schemas/words/limits';
 import { defaultView } from '../../../schemas/words/view';
 import { canCount } from '../../access/require-right';
 import { type ObjectMetadata, withLinked } from '../../caches/metadata-cache';
-import { filterInSlices } from '../../jobs/in-slices';
+import type { Pause } from '../../jobs/in-slices';
 import type { Queries } from '../../storage/database';
-import { listValueCombinations, type ValueCombination } from '../../storage/records/element-values';
+import type { ValueCombination } from '../../storage/records/element-values';
 import type { Task } from '../../work';
 import { listRoleReaders } from '../records/list-field-access';
 import { compileAmong, type FormulaEffects, findFormulaEffects } from './formula-effects';
+import { countHeld } from './judge-held';
+import type { NextPass } from './passes';
 import { addReads } from './require-rules';
 
 export type RuleEffects = FormulaEffects & {
@@ -29,8 +31,7 @@ export type RuleEffects = FormulaEffects & {
 
 export async function findRuleEffects(
   task: Task,
-  objectType: ObjectType,
-  given: DataElement,
+  { objectType, given, nextPass }: { objectType: ObjectType; given: DataElement; nextPass?: NextPass },
 ): Promise<RuleEffects | undefined> {
   const stored = await task.context.metadata.get(objectType);
   const { elements } = stored;
@@ -52,12 +53,12 @@ export async function findRuleEffects(
     { rule: 'check' as const, names: rules.check?.compiled?.asks ?? [] },
   ].filter(({ names }) => names.length > 0);
   const metadata = await withElement(task.context.db, stored, element);
-  const effects = await findFormulaEffects(task, metadata, element);
+  const effects = await findFormulaEffects(task, { metadata, element, nextPass });
   if (dependencies.length === 0 && isEmpty(effects)) return undefined;
   const all = [...elements.filter(({ name }) => name !== element.name), element];
   const met: RuleEffects['met'] = {};
   for (const { rule, condition } of conditions) {
-    const count = await countMet(task, { objectType, all, condition });
+    const count = await countMet(task, { objectType, all, condition, pause: nextPass?.() });
     if (count !== undefined) met[rule] = count;
   }
   const isNew = elements.length < all.length;
@@ -80,12 +81,17 @@ function isOtherFormula({ config }: DataElement, stored: DataElement | undefined
   return ['formula', 'visualType', 'limits'].some(isOther);
 }
 
-type CountContext = { objectType: ObjectType; all: readonly DataElement[]; condition: RecordCondition };
+type CountContext = {
+  objectType: ObjectType;
+  all: readonly DataElement[];
+  condition: RecordCondition;
+  pause: Pause | undefined;
+};
 
 /** Counts live records. Undefined if the number would reveal values that the caller cannot read. */
 async function countMet(
   { context, caller }: Task,
-  { objectType, all, condition }: CountContext,
+  { objectType, all, condition, pause }: CountContext,
 ): Promise<number | undefined> {
   const set = ruleSetOf(all, defaultView(objectType));
   if (!set) return undefined;
@@ -93,9 +99,9 @@ async function countMet(
   const known = new Set(all.map(({ name }) => name));
   const metadata = await context.metadata.get(objectType);
   if (!names.every((name) => known.has(name) && canCount(caller, metadata, name))) return undefined;
-  const held = await listValueCombinations(context.db, { objectType, names, secrets: set.secrets });
-  const met = await filterInSlices(held, (one) => holdsFor(one, { names, set, condition }));
-  return met.reduce((sum, { count, deleted }) => sum + count - deleted, 0);
+  const query = { objectType, names, secrets: set.secrets };
+  const fits = (one: ValueCombination) => holdsFor(one, { names, set, condition });
+  return (await countHeld(context.db, { query, pause }, () => fits)).count;
 }
 
 /** Includes the fields that decide whether the values count. */

@@ -3,6 +3,7 @@ import type { ObjectType } from '../../../objects/index';
 import type { Caller } from '../../access/caller';
 import { followRights } from '../../access/follow-rights';
 import type { BulkAnswer } from '../../jobs/plan';
+import type { Report } from '../../jobs/preview';
 import type { Queries } from '../../storage/database';
 import { countRecords, listRecordsAfter, prepareList } from '../../storage/lists/record-list';
 import type { RecordSelection } from '../../storage/lists/record-selection';
@@ -28,25 +29,22 @@ export async function previewChosen(
 ): Promise<BulkAnswer> {
   const { db } = context;
   const listed = await prepareList(db, selection);
-  let done = 0;
-  const judgeNext = async (after: string) => {
-    const rows = await listRecordsAfter(db, listed, { after, limit: chunk });
-    await judge(rows);
-    done += rows.length;
-    return rows.length < chunk ? undefined : rows.at(-1)?.id;
+  const judgeAll = async (report?: Report) => {
+    let done = 0;
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      await report?.({ done, changed: toNumbers().changes, refused: refusals.count() });
+      const rows = await listRecordsAfter(db, listed, { after, limit: chunk });
+      await judge(rows);
+      done += rows.length;
+      after = rows.length < chunk ? undefined : rows.at(-1)?.id;
+    }
+    // The number of checked records, because others may add and delete records during the preview.
+    return { success: true, count: done, looked: done, ...toNumbers(), ...refusals.toWire() };
   };
-  // The number of checked records, because others may add and delete records during the preview.
-  const answer = () => ({
-    ...{ success: true, count: done, looked: done, ...toNumbers(), ...refusals.toWire() },
-  });
   const total = await countRecords(db, listed);
-  if (total > most) {
-    return context.bulk.preview({
-      ...{ objectType, by: caller.userID, total, judge: judgeNext, answer },
-      renew: followRights(caller, check).renew,
-      tally: () => ({ done, changed: toNumbers().changes, refused: refusals.count() }),
-    });
-  }
-  for (let after: string | undefined = ''; after !== undefined; ) after = await judgeNext(after);
-  return { status: 200, body: answer() };
+  if (total <= most) return { status: 200, body: await judgeAll() };
+  return context.bulk.preview({
+    ...{ objectType, by: caller.userID, total, judge: judgeAll },
+    renew: followRights(caller, check).renew,
+  });
 }

@@ -42,7 +42,7 @@ export type ValueCombination = HolderCounts & {
 };
 /** The most ids that a list filter accepts. */
 export const maxIDs = 200;
-type CombinationQuery = {
+export type CombinationQuery = {
   objectType: ObjectType;
   names: readonly string[];
   secrets: ReadonlySet<string>;
@@ -50,25 +50,68 @@ type CombinationQuery = {
   undoing?: number | undefined;
 };
 
-/** The distinct combinations of values in these fields. Ordered, because the order of storage would reveal changes of hidden fields. */
-export function listValueCombinations(
+/** How many records one statement groups: it takes some 50 ms, and a statement of all records would exceed its deadline. */
+export const combinationChunk = 2000;
+
+/** What is known after some of the records. `part`: how many of all records these are, from 0 to 1. */
+type CombinationChunk = { held: ValueCombination[]; part: number };
+
+/** The distinct combinations of values in these fields, among the next records at a time. Ordered, because the order of storage would reveal changes of hidden fields. */
+export async function* readCombinations(
   db: Queries,
   { objectType, names, secrets, undoing }: CombinationQuery,
-): Promise<ValueCombination[]> {
+): AsyncGenerator<CombinationChunk> {
   const parts = names.map((name, index) => {
-    const at = `$${index + 2}::text`;
+    const at = `$${index + 4}::text`;
     if (secrets.has(name)) return `to_jsonb(records.sealed ? ${at})`;
     if (index > 0 || undoing === undefined) return `records.data -> ${at}`;
     return `case when written.job is null then records.data -> ${at} else written.before end`;
   });
-  const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 2}`, '$2::text');
-  return db.query<ValueCombination>(
-    `select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns},
+  const joined = undoing === undefined ? '' : joinWritten(`$${names.length + 4}`, '$4::text');
+  const statement = `with next as materialized (
+       select kind, id, data, sealed, deleted_at from records where kind = $1 and id > $2 order by id limit $3)
+     select jsonb_build_array(${parts.join(', ')}) as values, ${heldColumns}, (select max(id) from next) as last,
        coalesce((array_agg(records.id order by records.id) filter (where records.deleted_at is null))[:${maxIDs}], '{}') as ids
-     from records ${joined} where records.kind = $1 group by 1 order by 1`,
-    [objectType, ...names, ...(undoing === undefined ? [] : [undoing])],
-  );
+     from next as records ${joined} group by 1 order by 1`;
+  const total = await countAllRecordsOf(db, objectType);
+  const last = [...names, ...(undoing === undefined ? [] : [undoing])];
+  for (let [after, done] = ['', 0]; ; ) {
+    const rows = await db.query<ValueCombination & { last: string }>(statement, [
+      ...[objectType, after, combinationChunk, ...last],
+    ]);
+    const count = rows.reduce((sum, one) => sum + one.count, 0);
+    done += count;
+    // Others may add and delete records meanwhile.
+    yield { held: rows, part: Math.min(1, done / Math.max(1, total)) };
+    if (count < combinationChunk) return;
+    after = rows[0]?.last ?? '';
+  }
 }
+
+/** All of them at once. */
+export async function listValueCombinations(
+  db: Queries,
+  query: CombinationQuery,
+  pause?: (part: number) => Promise<unknown>,
+): Promise<ValueCombination[]> {
+  const all = new Map<string, ValueCombination>();
+  for await (const { held, part } of readCombinations(db, query)) {
+    await pause?.(part);
+    for (const one of held) {
+      const key = JSON.stringify(one.values);
+      const known = all.get(key);
+      all.set(key, known ? addUp(known, one) : one);
+    }
+  }
+  return [...all.values()];
+}
+
+const addUp = (one: ValueCombination, other: ValueCombination): ValueCombination => ({
+  values: one.values,
+  count: one.count + other.count,
+  deleted: one.deleted + other.deleted,
+  ids: [...one.ids, ...other.ids].slice(0, maxIDs),
+});
 
 /** The lateral join uses an index. The planner does not know the new changes yet, so a plain join would compare all records with them. */
 const joinWritten = (job: string, field: string) =>

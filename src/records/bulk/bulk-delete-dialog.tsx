@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 import type { WireJob } from '../../../contract/jobs';
 import type { BulkPreview } from '../../../contract/records';
 import { serverMessage } from '../../shared/api/api-error';
+import { AsOf, PreviewProgress } from '../../shared/jobs/preview-progress';
 import { counted } from '../../shared/page-locale';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { DialogErrors } from '../../shared/ui/dialog-errors';
 import { showError } from '../../shared/ui/notices';
 import { previewBulk } from './bulk-calls';
 import type { BulkDialogProps } from './bulk-edit-dialog';
-import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
+import { BulkProgress, OutcomeDialog, Refusals } from './bulk-parts';
 import { useBulkRun } from './use-bulk-run';
 
 export function BulkDeleteDialog({ object, select, count, onClose, onDone }: BulkDialogProps) {
@@ -51,7 +52,8 @@ export function BulkDeleteDialog({ object, select, count, onClose, onDone }: Bul
           <Refusals {...preview} />
         </>
       )}
-      {preview ? <AsOf preview={preview} /> : <PreviewProgress progress={progress} />}
+      <AsOf at={preview?.at} />
+      {!preview && progress && <PreviewProgress doing="Checking" progress={progress} />}
       <DialogErrors />
       {deletable > 0 && <p>You can restore them from Deleted for 30 days.</p>}
     </ConfirmDialog>

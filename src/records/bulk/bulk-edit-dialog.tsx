@@ -4,6 +4,7 @@ import type { BulkPreview, RecordChoice } from '../../../contract/records';
 import type { MetadataFormHandle } from '../../../renderers/form/use-form-handle';
 import type { Json } from '../../../schemas/values/json';
 import { serverMessage } from '../../shared/api/api-error';
+import { AsOf, PreviewProgress } from '../../shared/jobs/preview-progress';
 import { counted, pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -15,7 +16,7 @@ import { useHistoryValues } from '../history/history-values';
 import type { ListedObject } from '../listed-object';
 import { previewBulk } from './bulk-calls';
 import { listBulkFields, useBulkElements } from './bulk-fields';
-import { AsOf, BulkProgress, OutcomeDialog, PreviewProgress, Refusals } from './bulk-parts';
+import { BulkProgress, OutcomeDialog, Refusals } from './bulk-parts';
 import { BulkValue } from './bulk-value';
 import { useBulkRun } from './use-bulk-run';
 
@@ -124,7 +125,7 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
           </p>
         )}
         <p>{describePreview(preview, object)}</p>
-        <AsOf preview={preview} />
+        <AsOf at={preview.at} />
         {preview.refusedCount > 0 && <Refusals {...preview} />}
         <p>You can undo the whole change.</p>
         <DialogErrors />
@@ -173,7 +174,7 @@ export function BulkEditDialog({ object, select, count, draft, onDraftChange, on
         )}
       </div>
       {separate && <p>{separate}</p>}
-      <PreviewProgress progress={progress} />
+      {progress && <PreviewProgress doing="Checking" progress={progress} />}
       <DialogErrors />
     </Dialog>
   );

@@ -1,9 +1,7 @@
 import { useAtomValue } from 'jotai';
-import type { BulkOutcome, WireJob } from '../../../contract/jobs';
-import type { BulkPreview } from '../../../contract/records';
+import type { BulkOutcome } from '../../../contract/jobs';
 import { describeJob } from '../../shared/jobs/describe-job';
 import { cancelJob, runningJobsAtom } from '../../shared/jobs/follow-job';
-import { displayMoment } from '../../shared/moments';
 import { pageLocale } from '../../shared/page-locale';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
@@ -68,19 +66,4 @@ export function OutcomeDialog({ outcome, onClose }: { outcome: BulkOutcome; onCl
       <Refusals {...outcome} />
     </Dialog>
   );
-}
-
-export function PreviewProgress({ progress }: { progress: WireJob | undefined }) {
-  if (!progress) return null;
-  const { done, total } = progress;
-  return (
-    <p role="status">
-      Checking: {done.toLocaleString(pageLocale)} of {total.toLocaleString(pageLocale)}
-    </p>
-  );
-}
-
-/** When the preview finished, because others may have changed records since. */
-export function AsOf({ preview }: { preview: BulkPreview }) {
-  return preview.at === undefined ? null : <p>As of {displayMoment(preview.at)}.</p>;
 }

@@ -158,7 +158,7 @@ export const costRows: { readonly [name in CallName]: CostRow } = {
   createElement: { body: field },
   updateElement: { body: { ...chosen, fieldName: 'note', _version: 1 } },
   deleteElement: { query: { objectType: 'partner', fieldName: 'none', confirmKey: 'a' } },
-  previewElement: { body: { ...field, fieldName: 'note' } },
+  previewElement: { body: { ...field, fieldName: 'note', asJob: true } },
   orderElements: { body: { objectType: 'partner', names: ['note'] } },
   restoreElement: { body: { objectType: 'partner', fieldName: 'none' } },
   readLayout: { query: { objectType: 'partner' } },

@@ -70,7 +70,7 @@ describe('a bulk preview', () => {
   it('shows its progress and is canceled with its dialog', async () => {
     const asked = holdJob({});
     await openDeletion('Zone');
-    await screen.findByText('Checking: 40 of 60');
+    await screen.findByText(/^: 40 of 60$/);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(asked).toContain('DELETE'));
   });

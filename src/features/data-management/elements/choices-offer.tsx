@@ -1,5 +1,6 @@
 import type { Json } from '../../../../schemas/values/json';
 import type { Option, WireDataElement } from '../../../../schemas/words/data-element';
+import { PreviewProgress } from '../../../shared/jobs/preview-progress';
 import { Button } from '../../../shared/ui/button';
 import { Note } from '../objects/note';
 import { usePreview } from './use-preview';
@@ -17,8 +18,11 @@ export function ChoicesOffer({ element, wire, onAccept }: Props) {
   const isOpen = msOptionsType === 'static' && msOptions.every(({ value }) => !value);
   const isOther = visualType !== element.fieldConfig.visualType;
   const withoutOptions = { ...wire, fieldConfig: { ...wire.fieldConfig, msOptions: [] } };
-  const choices = usePreview(isOther && isOpen ? withoutOptions : undefined).numbers?.choices;
-  if (!isOther || !isOpen || !choices) return null;
+  const { numbers, progress } = usePreview(isOther && isOpen ? withoutOptions : undefined);
+  if (!isOther || !isOpen) return null;
+  if (progress) return <PreviewProgress doing="Counting" progress={progress} />;
+  const choices = numbers?.choices;
+  if (!choices) return null;
   return (
     <Note tone="quiet">
       {`The records hold ${toNamed(choices)}. `}

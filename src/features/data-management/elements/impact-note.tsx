@@ -2,6 +2,7 @@ import { objects } from '../../../../objects/index';
 import type { ColumnReading } from '../../../../schemas/files/column-reading';
 import { isUnique } from '../../../../schemas/rules/parse-unique';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { AsOf, PreviewProgress } from '../../../shared/jobs/preview-progress';
 import { Panel } from '../../../shared/ui/panel';
 import own from '../objects/card.module.css';
 import styles from '../objects/data-management.module.css';
@@ -24,7 +25,7 @@ type Props = {
 
 export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Props) {
   const isWhole = preview !== undefined;
-  const { numbers, hasFailed } = preview ?? {};
+  const { numbers, hasFailed, progress } = preview ?? {};
   return (
     <Panel isWell room="small" aria-labelledby="impact">
       <h3 id="impact" className={own.panelTitle}>
@@ -34,9 +35,12 @@ export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Pr
         {!isWhole && (
           <p className={styles.help}>Complete the card to see how many {object.many} this affects.</p>
         )}
-        {isWhole && !numbers && !hasFailed && <CountingNote object={object} />}
-        {isWhole && hasFailed && (
+        {isWhole && !numbers && (progress || !hasFailed) && <CountingNote object={object} />}
+        {isWhole && hasFailed && !progress && (
           <p className={styles.help}>Could not count the affected records. Saving checks again.</p>
+        )}
+        {numbers && progress && (
+          <Note tone="quiet">Counting again. These numbers are from before your last change.</Note>
         )}
         {isWhole &&
           numbers &&
@@ -55,6 +59,7 @@ export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Pr
           <ConversionNote {...{ converts: numbers.converts, wire, object, reading, onRead }} />
         )}
         {isWhole && numbers?.doubles && <DoubleNote preview={numbers} object={object} />}
+        <AsOf at={numbers?.at} />
         {isUnique(wire.fieldConfig) && objects[object.type].own?.owner !== 'everybody' && (
           <Note tone="quiet">
             {`A save says when another ${object.one} has the value already, even one that the person cannot see.`}
@@ -66,6 +71,7 @@ export function ImpactNote({ object, wire, isNew, preview, reading, onRead }: Pr
             : `Open ${object.one} forms update right away. Unsaved text is kept.`}
         </p>
       </div>
+      {progress && <PreviewProgress doing="Counting" progress={progress} />}
     </Panel>
   );
 }

@@ -28,7 +28,7 @@ type RuleNotesInput = { preview: Preview | undefined; object: SystemObject; wire
 
 /** Notes below each rule: how many records it applies to, and which roles cannot read what it depends on. */
 export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule: string]: ReactNode } {
-  const { numbers, isCounting = false } = preview ?? {};
+  const { numbers, isCounting = false, progress } = preview ?? {};
   const rules: Rules = numbers?.rules ?? { met: {}, total: 0 };
   const { fieldConfig, group } = wire;
   const set = { ...fieldConfig, groupShowWhen: group?.showWhen };
@@ -52,7 +52,15 @@ export function toRuleNotes({ preview, object, wire }: RuleNotesInput): { [rule:
     ].filter(Boolean);
     // Shown from the start, so that the numbers push nothing down.
     const isWaiting = isCounting && notes.length === 0 && Boolean(set[rule as keyof typeof set]);
-    return isWaiting ? [<CountingNote key="counting" object={object} />] : notes;
+    if (isWaiting) return [<CountingNote key="counting" object={object} />];
+    if (!progress || notes.length === 0) return notes;
+    // In the line of the last note, so that it pushes nothing down while someone types.
+    return [
+      ...notes.slice(0, -1),
+      <div key="old" className="hstack wrap gap-1">
+        {notes.at(-1)} <span className="muted small">Counting again…</span>
+      </div>,
+    ];
   };
 
   return Object.fromEntries(Object.keys(without).map((rule) => [rule, toNotes(rule)]));

@@ -7,6 +7,7 @@ import type { JsonObject } from '../../../../schemas/values/json';
 import type { RecordCondition } from '../../../../schemas/words/condition';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
 import { ElementsForm } from '../../../shared/engine-form/elements-form';
+import { PreviewProgress } from '../../../shared/jobs/preview-progress';
 import { Dialog } from '../../../shared/ui/dialog';
 import { toRuleNotes } from '../elements/rule-notes';
 import { usePreview } from '../elements/use-preview';
@@ -93,6 +94,7 @@ export function GroupDialog({ object, group, elements, own, drafts, onChange, on
   const notes = asked ? toRuleNotes({ preview, object, wire: asked }) : {};
   return (
     <Dialog title={`Group ${titleOf(group)}`} onClose={onClose}>
+      {preview.progress && <PreviewProgress doing="Counting" progress={preview.progress} />}
       <RuleScopeContext value={{ fields, own: undefined, notes: { showWhen: notes.groupShowWhen } }}>
         <ElementsForm
           engine={editorEngine}
