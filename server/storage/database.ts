@@ -11,6 +11,7 @@ import {
   withDeadline,
 } from './database-errors';
 import { createStatementNames } from './statement-names';
+import { createTurns, type InTurn } from './turns';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
@@ -57,6 +58,8 @@ export type Database = Queries & {
   oneWrite: <T>(work: (db: Queries) => Promise<T>) => Promise<T>;
   countBusy: () => number;
   /** Calls back on every NOTIFY of the channel. Returns a function that stops listening. */
+  /** For saves that exclude each other. */
+  inTurn: InTurn;
   listen: (channel: string, onNotify: () => void) => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 };
@@ -96,6 +99,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     transaction: (work, weight) => untilFree(() => transaction(work, weight)),
     patientTransaction: createTransaction(patient, withClient, beforeWrite),
     patientQuery: createQueries(patient, withClient).query,
+    inTurn: createTurns(),
     countBusy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
     listen: (channel, onNotify) => listen(channel, onNotify, { connection, onError: options.onError }),
     close: () => pool.end(),

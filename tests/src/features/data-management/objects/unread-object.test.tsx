@@ -36,7 +36,7 @@ describe('a custom object', () => {
 
   it('is named by the list of roles that the link leads to', async () => {
     await makeObject('yurt', 'Yurt');
-    await desk.host.seed('role', { roleName: 'Camp Staff', roleType: 'partner' });
+    await desk.host.seed('role', { roleName: 'Camp Staff', roleType: 'partner', roleConfig: {} });
     desk.open('/admin/data?show=yurt');
     await person.click(await screen.findByRole('link', { name: 'Give access' }));
     await screen.findByText('Open the role that should read or change yurts, or create one.');
