@@ -16,8 +16,12 @@ export function listEmptying(
   if (isEmpty(read)) return [];
   return fields.filter(({ name, visualType, required }) => {
     if (!formula.asks.includes(name)) return false;
-    const isNumber = getVisualType(visualType)?.valueType === 'number';
-    return isNumber && !required && isEmpty((other) => (other === name ? undefined : read(other)));
+    const type = getVisualType(visualType);
+    return (
+      type?.valueType === 'number' &&
+      !required &&
+      isEmpty((other) => (other === name ? undefined : read(other)))
+    );
   });
 }
 
