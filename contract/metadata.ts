@@ -107,7 +107,7 @@ const value = toShape<Json>({});
 
 /** The setting did not exist where `from` or `to` is missing. */
 const setting = toExact({ name: text }, { from: value, to: value });
-/** `field`: the name of a data element. `settings` only for changes. `undoID`: the job that converted its values. */
+/** `field`: the name of a data element. `settings` only for changes. `undoID`: the job that converted its values or filled in its default. */
 const item = toExact(
   {
     at: instant,

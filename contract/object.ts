@@ -107,7 +107,7 @@ const record = toShape<OwnRecord>({
   type: 'object',
   required: ['id', 'createdAt', '_version'],
   properties: {
-    ...{ id: text, createdAt: instant, _version: integer, _set: toList(text) },
+    ...{ id: text, createdAt: instant, _version: integer, _set: toList(text), _name: text },
     _rows: toMap(toList(toShape<OwnRow>({ type: 'object', additionalProperties: true }))),
   },
   additionalProperties: true,

@@ -9,6 +9,8 @@ export type WireRecord = {
   _version?: number;
   /** Names of secret fields that have a value; the values themselves are never sent (R36). */
   _set?: string[];
+  /** What people call a row without a title, as far as the caller can read it. */
+  _name?: string;
   /** ISO 8601 UTC. */
   createdAt?: string;
   [field: string]: Json | undefined;

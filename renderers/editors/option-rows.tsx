@@ -7,13 +7,16 @@ import styles from '../controls/controls.module.css';
 import own from '../controls/editor-controls.module.css';
 import { parseOptionLines } from './option-lines';
 import { OptionRow } from './option-row';
+import { useRuleScope } from './rules/rule-scope';
 import { useOptionRows } from './use-option-rows';
 
 export function OptionRows(props: ControlProps) {
   const { root, rows, edit, insert, move, remove } = useOptionRows(props);
+  const { notes } = useRuleScope();
   const isLocked = props.disabled || props.readOnly;
   return (
     <ControlGroup control={props} ref={root} className={styles.map}>
+      <div role="status">{notes?.[props.name]}</div>
       <ol className={own.optionRows}>
         {rows.map((row, index) => (
           <OptionRow

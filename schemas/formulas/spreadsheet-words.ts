@@ -11,6 +11,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['or', "Write || for 'or'."],
   ['not', "Write ! for 'not'."],
   ['concat', 'Join texts with +.'],
+  ...['x', '×', '·'].map((sign) => [sign, 'Write * to multiply.'] as const),
   ['&', "Write && for 'and', and + to join texts."],
   ['=', 'Write == to compare.'],
   ['<', "Write != for 'is not'."],

@@ -30,7 +30,10 @@ export const maxRecomputed = 1000;
 type ChangedRecord = { whole: boolean; before: Map<string, Json | undefined> };
 export type ChangedRecords = Map<ObjectType, Map<string, ChangedRecord>>;
 
-/** Call it before the object's other locks. Saves of objects that other formulas read take turns, so that they cannot deadlock. */
+/**
+ * Call it once, for all objects that the transaction writes, before its other locks. Saves of objects that other formulas read take turns,
+ * so that they cannot deadlock.
+ */
 export async function lockReaders(
   { metadata }: Pick<Services, 'metadata'>,
   tx: Queries,
@@ -38,12 +41,12 @@ export async function lockReaders(
 ): Promise<void> {
   const readers = await metadata.readersIn(tx);
   const held = objectTypes.flatMap(readers.held);
-  const shared = objectTypes.filter((one) => !held.includes(one) && readers.concerns(one));
+  const concerned = objectTypes.filter(readers.concerns);
+  // All of them at once and alone, because two kinds of turns one after the other could deadlock.
   if (held.length > 0) {
     tx.takeTurn?.();
-    await waitForObjects(tx, held, 'alone');
-  }
-  if (shared.length > 0) await waitForObjects(tx, shared, 'shared');
+    await waitForObjects(tx, [...held, ...concerned], 'alone');
+  } else if (concerned.length > 0) await waitForObjects(tx, concerned, 'shared');
 }
 
 export async function recomputeAfterChanges(

@@ -77,13 +77,14 @@ export function nameOf(objectType: ObjectType, record: unknown): string {
   return titleOf(objectType, record) || (id ? `${toTitle(labels.one)} ${id}` : labels.unnamed);
 }
 
+/** The host names rows without a title by their record and position. */
 export function titleOf(objectType: ObjectType, record: unknown): string {
   const { list } = objects[objectType];
   const title = list.title
     .map((name) => textField(record, name))
     .join(' ')
     .trim();
-  return title || (list.instead ? textField(record, list.instead) : '');
+  return title || (list.instead ? textField(record, list.instead) : '') || textField(record, '_name');
 }
 
 export function idOf(object: Pick<ListedObject, 'idName'>, record: WireRecord): string {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { ControlProps } from '../../renderers/controls/control';
@@ -63,6 +63,18 @@ describe('the editor of a formula', () => {
     fireEvent.change(area, { target: { value: 'state == "TX" ? price * 0.08 : price * 0' } });
     await screen.findByText(/^Result:/);
     expect(screen.queryByText(/has no option/)).toBeNull();
+  });
+
+  it('says what makes it empty, and counts that as 0 at a press [E4.1]', async () => {
+    render(<Editor />);
+    const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Formula' });
+    fireEvent.change(area, { target: { value: 'price * 2 + price' } });
+    await screen.findByText(/^Empty while price is empty\./);
+    fireEvent.click(screen.getByRole('button', { name: 'Count empty as 0' }));
+    expect(area.value).toBe('(has(price) ? price : 0) * 2 + (has(price) ? price : 0)');
+    await waitFor(() => expect(screen.queryByText(/^Empty while/)).toBeNull());
+    fireEvent.change(area, { target: { value: 'price x 2' } });
+    await screen.findByText("'x' does not fit here. Write * to multiply.");
   });
 
   it('offers the sum of the last column of its type in its rows', () => {

@@ -177,3 +177,30 @@ describe('the deletion of a record with rows', () => {
     expect(items(await read(order))).toEqual(['Bolt']);
   });
 });
+
+describe('a row without a title', () => {
+  const open = { readFields: ['number', 'item', 'qty', 'secret', 'order'], writeFields: ['number'] };
+  const listNames = async (token: string, order: { id: string }) => {
+    const { items } = (await send('GET', '/dtl/record/line?page=1&limit=15&sort=qty', undefined, token)).body;
+    const own = items as { id: string; order?: string; qty?: number; _name?: string }[];
+    expect(own.length, order.id).toBe(3);
+    return own.map(({ _name }) => _name);
+  };
+
+  it('is named by its record and its position, only with values that the reader can read', async () => {
+    const company = await seedPartner();
+    const all = await partnerOf({ order: open, line: open }, company);
+    const line = [{ qty: 1 }, { item: 'Bolt', qty: 2 }, { qty: 3, secret: 'S' }];
+    const order = await add({ number: 'INV-7', ownerID: company, _rows: { line } });
+    expect(await listNames(all.token, order)).toEqual(['INV-7, line 1', undefined, 'INV-7, line 3']);
+    const one = rowsOf(order)[2];
+    const read = await send('GET', `/dtl/record/line?id=${one?.id}`, undefined, all.token);
+    expect(read.body._name).toBe('INV-7, line 3');
+    // Neither the record's title, nor which record it is, nor a withheld value.
+    const untitled = await partnerOf({ order: { ...open, readFields: ['note'] }, line: open }, company);
+    expect(await listNames(untitled.token, order)).toEqual(['Line: 1', undefined, 'Line: 3, S']);
+    const narrow = { readFields: ['qty'], writeFields: [] };
+    const blind = await partnerOf({ order: open, line: narrow }, company);
+    expect(await listNames(blind.token, order)).toEqual(['Line: 1', 'Line: 2', 'Line: 3']);
+  });
+});

@@ -7,6 +7,7 @@ import { fromWireLists } from '../../../schemas/formulas/related-lists';
 import { getVisualType } from '../../../schemas/types/index';
 import type { WireRelatedList } from '../../../schemas/words/reads';
 import type { ControlProps } from '../../controls/control';
+import { countAsZero, listEmptying } from './empty-operands';
 import { FormulaOffers, useOffers } from './formula-offers';
 import { FormulaSample } from './formula-sample';
 import { FormulaText } from './formula-text';
@@ -75,6 +76,8 @@ export function FormulaEditor(props: ControlProps) {
           id={`${props.id}_try`}
           asked={others.filter(({ name }) => formula.asks.includes(name))}
           isLocked={isLocked}
+          listEmptying={(read) => listEmptying(formula, others, read)}
+          onCountAsZero={(names) => props.onChange(countAsZero(judged, names))}
           show={(read) => {
             if (formula.run(read).isOver) return 'Result: empty, because it takes too long.';
             const value = workOut(element, formula, { read });

@@ -3,6 +3,7 @@ import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
 import type { ReadValue } from '../../../schemas/words/condition';
 import type { DataElement } from '../../../schemas/words/data-element';
+import styles from '../../controls/controls.module.css';
 import own from './rule-editors.module.css';
 import { SentenceValue, toOperand } from './sentence-value';
 
@@ -11,13 +12,19 @@ type Props = {
   asked: readonly DataElement[];
   isLocked: boolean;
   show: (read: ReadValue) => string;
+  /** The fields without whose value the result is empty. */
+  listEmptying?: (read: ReadValue) => readonly DataElement[];
+  onCountAsZero?: (names: readonly string[]) => void;
 };
 
-export function FormulaSample({ id, asked, isLocked, show }: Props) {
+export function FormulaSample(props: Props) {
+  const { id, asked, isLocked, show, listEmptying, onCountAsZero } = props;
   const [typed, setTyped] = useState<ReadonlyMap<string, Json | undefined>>(new Map());
   const sampleOf = (element: DataElement) =>
     typed.has(element.name) ? typed.get(element.name) : toSample(element);
   const values = new Map(asked.map((element) => [element.name, sampleOf(element)]));
+  const read: ReadValue = (name) => values.get(name);
+  const emptying = listEmptying?.(read) ?? [];
   return (
     <div className={own.sample}>
       {asked.map((element) => (
@@ -33,10 +40,25 @@ export function FormulaSample({ id, asked, isLocked, show }: Props) {
           />
         </div>
       ))}
-      <output className={own.result}>{show((name) => values.get(name))}</output>
+      <output className={own.result}>{show(read)}</output>
+      {emptying.length > 0 && !isLocked && (
+        <span className={own.emptying}>
+          {`Empty while ${either(emptying.map(({ label }) => label))} is empty. `}
+          <button
+            type="button"
+            className={styles.textButton}
+            onClick={() => onCountAsZero?.(emptying.map(({ name }) => name))}
+          >
+            Count empty as 0
+          </button>
+        </span>
+      )}
     </div>
   );
 }
+
+const either = (labels: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(labels);
 
 function toSample(element: DataElement): Json | undefined {
   const type = getVisualType(element.visualType);

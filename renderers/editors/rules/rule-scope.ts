@@ -9,7 +9,7 @@ export type RuleScope = {
   lists?: readonly WireRelatedList[] | undefined;
   /** It has no name yet, so its own rules cannot name it. */
   isUnnamed?: boolean;
-  /** The host's notes about the effects of rules, by the name of the setting. */
+  /** The host's notes about rules and options, by the name of the setting. */
   notes?: { readonly [rule: string]: ReactNode };
   /** A summary of each rule, by the name of the setting. With it, the rule is collapsed. */
   words?: { readonly [rule: string]: string };

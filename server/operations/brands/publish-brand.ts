@@ -19,7 +19,7 @@ import {
   listArchivedVersions,
 } from '../../storage/people/brand-versions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { namePeople } from '../records/name-people';
 import { storeVersion } from '../records/store-version';
 import { listOpenSections, type OpenSections } from './brand-readiness';
@@ -32,7 +32,7 @@ export async function publishBrand(task: Task, request: PublishBody): Promise<Pu
   const { brandID } = request;
   const metadata = await context.metadata.get('brand');
   const gate = createGate(caller, metadata);
-  const version = await transaction(task, async (work) => {
+  const version = await transactionOf(task, ['brand', 'product'], async (work) => {
     const { tx } = work;
     const current = await findRecord(tx, { objectType: 'brand', id: brandID, reach: caller, lock: true });
     if (!current) throw new AppError('notFound');

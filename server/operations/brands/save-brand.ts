@@ -10,7 +10,7 @@ import { AppError, refusedField, refusedNames } from '../../app-error';
 import type { ObjectMetadata } from '../../caches/metadata-cache';
 import { listProductsOf } from '../../storage/people/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { readBases, requireNoConflict } from '../records/merge-patch';
 import { prepareValues } from '../records/prepare-values';
 import { mayWrite, readVersion } from '../records/read-patch';
@@ -78,7 +78,7 @@ function listFields(metadata: ObjectMetadata, section: BrandSection): string[] {
 }
 
 async function storeBrand(task: Task, run: (work: Work) => Promise<RecordRow>): Promise<JsonObject> {
-  const row = await transaction(task, run);
+  const row = await transactionOf(task, ['brand'], run);
   return toBrandWire(task, { row, products: await listProductsOf(task.context.db, row.id) });
 }
 

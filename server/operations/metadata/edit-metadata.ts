@@ -180,15 +180,18 @@ type ElementEdit = {
   before?: ElementRow;
   isReused?: boolean;
   conversion?: BulkPlan | undefined;
+  /** It stands for everything else that the settings do to records. */
+  undo?: BulkPlan | undefined;
 };
 
 /** How the change affects records (R18). Formula fields follow (E4). */
 export function planRecords(filling: ElementEdit): BulkPlan | undefined {
-  const { input, elements, before, isReused = false, conversion } = filling;
+  const { input, elements, before, isReused = false, conversion, undo } = filling;
   const { objectType, name: field, config, element } = input;
   const fills = config.populateDefaultOnTargetTable === true && element.defaultValue !== undefined;
   const withKey = config.populateTargetTable === true;
   const whole = needsRecompute(input, elements, before);
+  if (undo) return withFormulas(undo, { objectType, elements, whole });
   if (fills || withKey || isReused) {
     const plan = planField({
       objectType,

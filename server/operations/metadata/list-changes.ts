@@ -50,11 +50,12 @@ function describeElement(
   const after = isLast ? toSettings(row) : next;
   const label = String((after ?? before)?.label ?? record);
   const about = { kind: 'field', name: record, label } as const;
-  if (!before) return { ...about, what: isFirst ? 'create' : 'restore', settings: [] };
+  const undoing = undoID && { undoID };
+  if (!before) return { ...about, what: isFirst ? 'create' : 'restore', settings: [], ...undoing };
   if (!after || (isLast && row.deleted_at)) return { ...about, what: 'delete', settings: [] };
   // The field's position is shown by the layout's own changes.
   const settings = listDifferences(before, after).filter(({ name }) => name !== 'order');
-  return settings.length > 0 ? { ...about, what: 'change', settings, ...(undoID && { undoID }) } : undefined;
+  return settings.length > 0 ? { ...about, what: 'change', settings, ...undoing } : undefined;
 }
 
 function toShownSettings(definition: JsonObject): JsonObject | undefined {

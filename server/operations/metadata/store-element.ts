@@ -9,6 +9,7 @@ import { toWireType } from '../../../schemas/words/value-types';
 import { followRights } from '../../access/follow-rights';
 import { requireConfigurer } from '../../access/require-right';
 import type { Applied, ApplyPlan, BulkAnswer } from '../../jobs/plan';
+import { noteVersion } from '../../storage/bulk/bulk-jobs';
 import { appendChanges } from '../../storage/changes/changes';
 import { createMissingIndexes } from '../../storage/lists/record-indexes';
 import { type ElementRow, lockMetadata, toWireElement } from '../../storage/metadata/elements';
@@ -43,6 +44,7 @@ export async function storeElement(task: Task, request: StoreRequest): Promise<B
         shown = ['formulas', 'unique'].includes(plan.what) ? { ...done, changed: 0 } : done;
         return done;
       });
+      if (shown) await noteVersion(tx, { id: shown.id, version: row.version - 1 });
       const field = JSON.parse(JSON.stringify(toWire(row)));
       isIndexed = isReference(row.config) || holdsMoments(row.config);
       return {

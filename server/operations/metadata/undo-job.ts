@@ -1,16 +1,18 @@
 import { listWorkedOut } from '../../../schemas/rules/work-out';
 import { followRights } from '../../access/follow-rights';
+import { createGate, type Gate } from '../../access/gate';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError } from '../../app-error';
-import { withFormulas } from '../../formulas/plan-formulas';
 import type { ApplyPlan, BulkAnswer } from '../../jobs/plan';
 import { type BulkJob, findBulkJob, markUndone } from '../../storage/bulk/bulk-jobs';
+import { listStillFilled } from '../../storage/bulk/job-fields';
 import type { Queries } from '../../storage/database';
-import { findElement, lockMetadata, putElement } from '../../storage/metadata/elements';
-import type { Task, Work } from '../../work';
-import { planUndo } from './bulk-plans';
-import { appendElementChange } from './store-element';
-import { undoConversion } from './update-element';
+import { lockMetadata } from '../../storage/metadata/elements';
+import type { Task } from '../../work';
+import { createRefusals } from '../records/chosen-records';
+import { changedSince } from '../records/delete-record';
+import { describeUndo } from '../records/describe-undo';
+import { undoChange } from './update-element';
 
 /** Throws 404 if it cannot be undone (any more), and 422 without the right to configure or write access to the fields. */
 export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
@@ -43,33 +45,36 @@ export async function undoJob(task: Task, id: string): Promise<BulkAnswer> {
         changed = shown.changed;
         return shown;
       };
-      const work = { context, caller, tx };
-      if (job.what === 'convert') await undoConversion(work, counting, job);
-      else {
-        await stopFilling(work, job);
-        await counting(withFormulas(planUndo(job), metadata));
-      }
-      return { status: 200, body: { success: true, message: 'Undone.', changed } };
+      await undoChange({ context, caller, tx }, counting, job);
+      const done = { success: true, changed };
+      if (job.what === 'convert') return { status: 200, body: { ...done, message: 'Undone.' } };
+      const kept = await listKept(tx, job, createGate(caller, metadata));
+      const message = describeUndo(objectType, { undone: changed, since: kept.refusedCount });
+      return { status: 200, body: { ...done, message, jobID: '', ...kept } };
     },
   });
 }
 
 async function requireUndoable(db: Queries, id: string): Promise<BulkJob> {
   const job = await findBulkJob(db, id);
-  if (job?.state !== 'done' || !['populate', 'convert'].includes(job.what) || job.detail.undone === true)
+  if (
+    job?.state !== 'done' ||
+    !['populate', 'anew', 'convert'].includes(job.what) ||
+    job.detail.undone === true
+  )
     throw new AppError('notFound');
   return job;
 }
 
-/** Otherwise the element's next save would fill the records again. */
-async function stopFilling(work: Work, { objectType, fields }: BulkJob): Promise<void> {
-  const { tx } = work;
-  for (const name of fields) {
-    const before = await findElement(tx, objectType, name);
-    if (!before || before.deleted_at || before.config.populateDefaultOnTargetTable !== true) continue;
-    const config = { ...before.config, populateDefaultOnTargetTable: false };
-    const grouping = before.grouping_name ?? '';
-    const row = await putElement(tx, { objectType, name, grouping, config });
-    await appendElementChange(work, row, before);
-  }
+/** The filled records whose value someone has changed since, the first 100 by name. */
+async function listKept(tx: Queries, { n, objectType, detail }: BulkJob, gate: Gate) {
+  const { count, rows } = await listStillFilled(tx, {
+    of: n,
+    objectType,
+    field: String(detail.field),
+    limit: 100,
+  });
+  const refusals = createRefusals(gate);
+  for (const row of rows) refusals.add(row, changedSince);
+  return { ...refusals.toWire(), refusedCount: count };
 }

@@ -1,13 +1,13 @@
 // Changes a data element together with its stored values, which stay valid for its type (R20) or are converted to another (E8.8).
 import type { ColumnReading } from '../../../schemas/files/column-reading';
-import type { Json } from '../../../schemas/values/json';
+import type { Json, JsonObject } from '../../../schemas/values/json';
 import { requireBulkWriter, requireConfigurer } from '../../access/require-right';
 import { AppError, invalidField } from '../../app-error';
 import type { ApplyPlan, BulkAnswer, BulkPlan } from '../../jobs/plan';
 import type { BulkJob } from '../../storage/bulk/bulk-jobs';
 import { type ElementRow, findElementAt, putElement } from '../../storage/metadata/elements';
 import type { Task, Work } from '../../work';
-import { planConversion } from './bulk-plans';
+import { planConversion, planUndo } from './bulk-plans';
 import { type Conversion, findConversion, toMismatch, toUnread } from './convert-field';
 import {
   planRecords,
@@ -20,7 +20,7 @@ import {
 } from './edit-metadata';
 import { countMisfits } from './element-effects';
 import { storeUnique } from './keep-unique';
-import { mergeElement } from './merge-element';
+import { mergeElement, toSettings } from './merge-element';
 import { type ElementInput, parseElementChange, parseElementInput } from './parse-element';
 import { requireClearable } from './require-clearable';
 import { requireRules } from './require-rules';
@@ -41,15 +41,20 @@ export async function updateElement(task: Task, body: Json, converting?: ColumnR
   });
 }
 
-/** Throws like updateElement. */
-export async function undoConversion(work: Work, show: ApplyPlan, job: BulkJob): Promise<void> {
-  const { objectType, detail } = job;
-  const [name, version] = [String(detail.field), Number(detail.version)];
+/** Takes back the settings and the values that a conversion or a fill changed with them. Throws like updateElement. */
+export async function undoChange(work: Work, show: ApplyPlan, job: BulkJob): Promise<void> {
+  const { objectType, detail, what } = job;
+  const name = String(detail.field);
   const before = await requireElement(work.tx, objectType, name);
+  // A new field has no earlier settings, and jobs of former versions of the product do not name theirs.
+  const version = Number(detail.version ?? 0);
   const earlier = await findElementAt(work.tx, before, version);
-  if (!earlier) throw new AppError('notFound');
-  const { grouping = '', ...fieldConfig } = earlier;
-  const body = { objectType, fieldName: name, grouping, fieldConfig, _version: version + 1 };
+  if (!earlier && what === 'convert') throw new AppError('notFound');
+  const { grouping = '', ...settings }: JsonObject = earlier ?? toSettings(before);
+  const _version = earlier ? version + 1 : before.version;
+  // The next save of the element would otherwise fill the records again.
+  const fieldConfig = what === 'convert' ? settings : { ...settings, populateDefaultOnTargetTable: false };
+  const body = { objectType, fieldName: name, grouping, fieldConfig, _version };
   const input = await mergeInto(work, before, parseElementInput(body, before.config));
   await changeElement(work, show, { before, input, converting: {}, undoing: job });
 }
@@ -68,7 +73,7 @@ type Change = {
 };
 
 async function changeElement(work: Work, show: ApplyPlan, change: Change): Promise<StoredElement> {
-  const { before, input } = change;
+  const { before, input, undoing } = change;
   const { tx, caller } = work;
   const { objectType } = input;
   if (before.seeded) requireSystemRules(before, input);
@@ -77,7 +82,8 @@ async function changeElement(work: Work, show: ApplyPlan, change: Change): Promi
   await requireReadable(work, { input, elements, before });
   requireBulk(caller, input, false);
   const converts = await convert(work, change);
-  const plan = planRecords({ input, elements, before, conversion: converts?.plan });
+  const undo = undoing && (converts?.plan ?? planUndo(undoing));
+  const plan = planRecords({ input, elements, before, conversion: converts?.plan, undo });
   await storeUnique(work, { input, before, show: plan ? undefined : show });
   const row = await requireClearable(work, objectType, () => putElement(tx, input));
   if (plan) await show(plan);

@@ -11,7 +11,7 @@ import { createGate } from '../../access/gate';
 import { AppError, invalidField, refusedNames, toFieldErrors } from '../../app-error';
 import type { Queries } from '../../storage/database';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { nothingPrepared, type Prepared, prepareValues } from '../records/prepare-values';
 import { mayWrite } from '../records/read-patch';
 import { type PreparedSave, refuseKnownEmail, saveOne, saveRecordIn } from '../records/save-record';
@@ -38,7 +38,7 @@ export async function savePartner(task: Task, request: { id?: string; body: Json
     partner: await prepareValues(task, { objectType: 'partner', body: items.partner }),
     user: await prepareValues(task, { objectType: 'user', body: items.user ?? null }),
   };
-  const saved = await transaction(task, (work) =>
+  const saved = await transactionOf(task, ['partner', 'user'], (work) =>
     saveBoth(work, { ...items, id: request.id, prepared }),
   ).catch((error: unknown) => prefixEmail(error));
   const { isNewUser, user } = saved;

@@ -4,7 +4,7 @@ import { type Json, type JsonObject, ownValue } from '../../../schemas/values/js
 import { createGate } from '../../access/gate';
 import { lockReferring } from '../../storage/people/brand-products';
 import type { RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 import { storeVersion } from '../records/store-version';
@@ -12,7 +12,7 @@ import { storeVersion } from '../records/store-version';
 export async function saveSponsor(task: Task, { id, body }: { id: string; body: Json }): Promise<JsonObject> {
   const { context, caller } = task;
   const prepared = await prepareValues(task, { objectType: 'sponsor', body });
-  const row = await transaction(task, async (work) => {
+  const row = await transactionOf(task, ['sponsor', 'brand'], async (work) => {
     const saved = await saveRecordIn(work, { view: sponsorView, id, body, prepared });
     await copyNameToBrands(work, saved);
     return saved;

@@ -12,7 +12,7 @@ import { deleteIdentitiesOf } from '../../storage/people/identities';
 import { deleteOneTimeTokensOf } from '../../storage/people/one-time-tokens';
 import { deleteSessions } from '../../storage/people/sessions';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { refuseKnownEmail, saveRecordIn } from '../records/save-record';
 import { createEmailLink, mailNewEmail } from './change-email';
@@ -36,7 +36,7 @@ export async function saveUser(task: Task, save: UserSave): Promise<JsonObject> 
   // Read before the transaction, because the embedded database serves no other connection while one is open.
   const metadata = await context.metadata.get('user');
   const prepared = await prepareValues(task, { objectType: 'user', body });
-  const saved = await transaction(task, async (work) => {
+  const saved = await transactionOf(task, ['user'], async (work) => {
     const { before, row } = await saveUserIn(work, { ...save, body, prepared });
     return { before, row, token: emailRequest && (await createEmailLink(work.tx, emailRequest)) };
   }).catch(refuseKnownEmail);

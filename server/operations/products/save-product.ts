@@ -16,7 +16,7 @@ import { requireProductFits } from '../../objects/product';
 import type { Queries } from '../../storage/database';
 import { findVendorProduct } from '../../storage/people/vendors';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { type Prepared, prepareValues } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 
@@ -30,7 +30,7 @@ export async function saveProduct(task: Task, request: SaveProduct): Promise<Jso
   const { context, caller } = task;
   if (isPartner(caller)) throw new AppError('forbidden');
   const prepared = await prepareValues(task, { objectType: 'product', body: request.body });
-  const row = await transaction(task, (work) => saveProductIn(work, { ...request, prepared }));
+  const row = await transactionOf(task, ['product'], (work) => saveProductIn(work, { ...request, prepared }));
   return createGate(caller, await context.metadata.get('product')).toWire(row);
 }
 

@@ -6,7 +6,7 @@ import { createGate } from '../../access/gate';
 import { invalidField } from '../../app-error';
 import { lockReferring } from '../../storage/people/brand-products';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { nothingPrepared } from '../records/prepare-values';
 import { saveRecordIn } from '../records/save-record';
 import { storeVersion } from '../records/store-version';
@@ -15,7 +15,9 @@ type Save = { id: string; body: Json };
 
 export async function saveVendorProduct(task: Task, save: Save): Promise<JsonObject> {
   const { context, caller } = task;
-  const row = await transaction(task, (work) => saveVendorProductIn(work, save));
+  const row = await transactionOf(task, ['vendorproduct', 'product'], (work) =>
+    saveVendorProductIn(work, save),
+  );
   return createGate(caller, await context.metadata.get(row.objectType)).toWire(row);
 }
 

@@ -1,6 +1,7 @@
 // Deletes records by a mark that can be undone for 30 days. Records in use stay (R45, R55, R56, R61).
 
 import { type ObjectType, objects } from '../../../objects/index';
+import { listParts } from '../../../objects/parts';
 import type { Caller } from '../../access/caller';
 import { requireDeleter } from '../../access/require-right';
 import { AppError } from '../../app-error';
@@ -81,7 +82,7 @@ export async function deleteWhole(work: Work, deletion: Deletion): Promise<Recor
 
 async function deleteIn(work: Work, { objectType, id, withUsers, version }: Deletion): Promise<DeletedRows> {
   const { tx, context, caller } = work;
-  await lockReaders(context, tx, objectType);
+  await lockReaders(context, tx, ...listTogether(objectType));
   const found = await findRecord(tx, { objectType, id, reach: caller, lock: true });
   if (!found) throw new AppError('notFound');
   if (version !== undefined && found.version !== version) throw changedSince;
@@ -100,6 +101,11 @@ async function deleteIn(work: Work, { objectType, id, withUsers, version }: Dele
     rows: await markAll(rows),
   });
   return keepAdministrator(tx, { users: [found, ...users], providers: context.providers }, mark);
+}
+
+/** The object and those whose records are deleted and restored with its own. */
+export function listTogether(objectType: ObjectType): ObjectType[] {
+  return [objectType, ...listParts(objectType), ...(objects[objectType].hasPeople ? ['user' as const] : [])];
 }
 
 /** `users`: a company's users. `rows`: the record's rows, which need no right of their own. */

@@ -15,6 +15,7 @@ import type { RecordRow } from '../../storage/records/records';
 import type { Task } from '../../work';
 import { inTurnIfCostly } from './costly-filters';
 import { type Paging, parseListQuery, type QueryString, toLinkOrder } from './list-query';
+import { nameRows } from './name-rows';
 import { toTrashWire } from './trash';
 
 /** `total` is missing if only a known total was requested and there is none. */
@@ -39,9 +40,14 @@ export async function listRecords(
   );
   const missing = chosen.filter((id) => rows.every((row) => row.id !== id));
   const found = [...(await listChosen(context.db, selection, missing)), ...rows];
-  const items = restrictions.isTrash
+  const wires = restrictions.isTrash
     ? await toTrashWire(context, { caller, gate }, found)
     : found.map(gate.toWire);
+  const names = await nameRows({ context, caller }, gate, found);
+  const items = wires.map((wire, index) => {
+    const name = names.get(found[index]?.id ?? '');
+    return name === undefined ? wire : { ...wire, _name: name };
+  });
   return { items, ...(total !== undefined && { total }), page, limit: paging.limit };
 }
 

@@ -26,6 +26,7 @@ import {
   type DeletionCandidate,
   listCandidates,
   listOutranked,
+  listTogether,
   toRecordChanges,
   undoMs,
 } from './delete-record';
@@ -146,7 +147,7 @@ const valueTaken = new AppError('inUse', {
 /** Within a transaction. Throws what restoreRecord throws. */
 export async function restoreIn(work: Work, target: DeletedRecordName): Promise<RecordRow> {
   const { tx, context, caller } = work;
-  await lockReaders(context, tx, target.objectType);
+  await lockReaders(context, tx, ...listTogether(target.objectType));
   const found = await findRecord(tx, { ...target, reach: caller, lock: true, deleted: true });
   if (!found) throw new AppError('notFound');
   // Users that were deleted with their company have the same deletion time.

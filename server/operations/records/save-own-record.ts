@@ -8,9 +8,8 @@ import { viewOf } from '../../../objects/views/generic';
 import { isObject, type Json, type JsonObject } from '../../../schemas/values/json';
 import type { Caller } from '../../access/caller';
 import { AppError } from '../../app-error';
-import { lockReaders } from '../../formulas/recompute-readers';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { attemptTo } from './attempt';
 import { toWholeWire } from './part-rows';
 import { prepareValues } from './prepare-values';
@@ -72,8 +71,7 @@ async function saveWithRows(
   const sent = await readRows(task, objectType, rows);
   const prepared = await prepareValues(task, { objectType, body });
   const id = request.id ?? randomUUID();
-  return transaction(task, async (work) => {
-    await lockReaders(work.context, work.tx, objectType, ...listParts(objectType));
+  return transactionOf(task, [objectType, ...listParts(objectType)], async (work) => {
     const known = await findKnown(work, { objectType, id: request.id });
     const own = { ...request, body, prepared, ...(request.id === undefined && { newID: id }) };
     const saved = await attemptTo(() => saveRecordIn(work, own));

@@ -13,7 +13,7 @@ import { hooksOf } from '../../objects/index';
 import type { Queries } from '../../storage/database';
 import { sqlState } from '../../storage/database-errors';
 import { findRecord, type RecordRow } from '../../storage/records/records';
-import { type Task, transaction, type Work } from '../../work';
+import { type Task, transactionOf, type Work } from '../../work';
 import { applyRules } from './apply-rules';
 import { attempt } from './attempt';
 import { listFaults } from './check-patch';
@@ -183,7 +183,7 @@ export async function saveOne(task: Task, unprepared: SaveRequest): Promise<Reco
       return written.row;
     }
   }
-  return transaction(task, (work) => saveRecordIn(work, request));
+  return transactionOf(task, [objectType], (work) => saveRecordIn(work, request));
 }
 
 export async function saveRecord(task: Task, request: SaveRequest): Promise<JsonObject> {

@@ -164,6 +164,17 @@ export async function setJobNumbers(
   ]);
 }
 
+/** The history of an element finds the job by the element's version before the change, and the undo finds the earlier settings. */
+export async function noteVersion(
+  tx: Queries,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  await tx.query(
+    `update bulk_jobs set detail = detail || jsonb_build_object('version', $2::bigint) where id = $1`,
+    [id, version],
+  );
+}
+
 /** Fails jobs whose process died before it wrote anything. Returns those that stored metadata still needs, to be started again. */
 export function dropDeadJobs(
   db: Queries,

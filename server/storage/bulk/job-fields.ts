@@ -2,6 +2,7 @@
 import type { ObjectType } from '../../../objects/index';
 import type { Json } from '../../../schemas/values/json';
 import type { Queries } from '../database';
+import type { RecordRow } from '../records/records';
 import type { ChunkRequest, ChunkResult } from './job-rows';
 
 export type FieldRule = {
@@ -89,4 +90,20 @@ export async function stageUndo(
     [given.of, given.job, given.after, given.limit, given.only ?? null, given.fields],
   );
   return toStaged(row);
+}
+
+/** Records that the job has filled and whose field holds another value since. `rows`: the first of them. */
+export async function listStillFilled(
+  tx: Queries,
+  given: { of: number; objectType: ObjectType; field: string; limit: number },
+): Promise<{ count: number; rows: Pick<RecordRow, 'id' | 'data'>[] }> {
+  const found = `from records where kind = $2 and deleted_at is null and coalesce(data -> $3, 'null') <> 'null'
+    and id in (select record from changes where job = $1 and kind = $2 and topic = 'record' and field = $3)`;
+  const of = [given.of, given.objectType, given.field];
+  const count = await tx.count(`select count(*)::int as count ${found}`, of);
+  const rows = await tx.query<Pick<RecordRow, 'id' | 'data'>>(
+    `select id, data ${found} order by id limit $4`,
+    [...of, given.limit],
+  );
+  return { count, rows };
 }

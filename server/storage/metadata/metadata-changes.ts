@@ -15,7 +15,7 @@ export type MetadataChangeRow = {
   isLast: boolean;
   /** The settings before the next change. */
   next: JsonObject | null;
-  /** The job that converted the field's stored values with this change, while it can be undone. */
+  /** The job that converted or filled the field's stored values with this change, while it can be undone. */
   undoID: string | null;
 };
 
@@ -28,7 +28,7 @@ export function listMetadataChangesOf(
     `select topic, record, by, at, before, after, next,
        previous_n is null as "isFirst", next_n is null as "isLast",
        (select id from bulk_jobs
-        where topic = 'metadata' and bulk_jobs.kind = $1 and what = 'convert' and state = 'done' and not detail ? 'undone'
+        where topic = 'metadata' and bulk_jobs.kind = $1 and what in ('convert', 'populate', 'anew') and changed > 0 and state = 'done' and not detail ? 'undone'
           and detail ->> 'field' = record and (detail ->> 'version')::bigint = version - 1) as "undoID"
      from (
        select *, lag(n) over own as previous_n, lead(n) over own as next_n, lead(before) over own as next

@@ -1,5 +1,5 @@
 // The rows of records (E8.4). A row refers to its parent record in the field that has the parent object's name.
-import type { OwnType } from '../../../objects/index';
+import type { ObjectType, OwnType } from '../../../objects/index';
 import type { Queries } from '../database';
 import { quote } from '../sql-params';
 import { type RecordRow, recordColumns, waitForBulkChange } from './records';
@@ -8,6 +8,25 @@ import { type RecordRow, recordColumns, waitForBulkChange } from './records';
 export const placeField = '_order';
 
 type ParentRow = Pick<RecordRow, 'objectType' | 'id' | 'deleted_at'>;
+
+const place = `records.data -> '${placeField}'`;
+const inOrder = `case when jsonb_typeof(${place}) = 'number' then (${place})::numeric end nulls last,
+  records.created_at, records.id`;
+
+/** The position of each row among those of its record, from 1. */
+export async function listRowPositions(
+  db: Queries,
+  { part, whole, ids }: { part: ObjectType; whole: OwnType; ids: readonly string[] },
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const link = `records.data ->> ${quote(whole)}`;
+  const rows = await db.query<{ id: string; position: number }>(
+    `select id, row_number() over (partition by ${link} order by ${inOrder})::int as position from records
+     where kind = ${quote(part)} and ${link} = any($1) and deleted_at is null`,
+    [ids],
+  );
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
 
 /** Rows without a position come last, by creation. Those of a deleted record are the rows that were deleted with it. */
 export async function listRowsOf(
@@ -18,7 +37,6 @@ export async function listRowsOf(
   const [first] = wholes;
   if (!first) return found;
   const link = `records.data ->> ${quote(first.objectType)}`;
-  const place = `records.data -> '${placeField}'`;
   const kind = quote(part);
   const rows = await db.query<RecordRow & { whole: string }>(
     `${lock ? `with ${waitForBulkChange(kind)}` : ''} select ${recordColumns}, whole.id as whole
@@ -26,8 +44,7 @@ export async function listRowsOf(
      join jsonb_to_recordset($2::jsonb) as whole (id text, deleted_at timestamptz)
        on whole.id = ${link} and records.deleted_at is not distinct from whole.deleted_at
      where records.kind = ${kind} and ${link} = any($1)
-     order by case when jsonb_typeof(${place}) = 'number' then (${place})::numeric end nulls last,
-       records.created_at, records.id
+     order by ${inOrder}
      ${lock ? 'for update of records' : ''}`,
     [wholes.map(({ id }) => id), JSON.stringify(wholes.map(({ id, deleted_at }) => ({ id, deleted_at })))],
   );

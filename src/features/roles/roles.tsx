@@ -1,12 +1,15 @@
 import { Lock } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
 import type { WireRecord } from '../../../contract/record';
-import { systemRoles } from '../../../objects/index';
+import { isObjectType, type ObjectType, objects, systemRoles } from '../../../objects/index';
 import { RecordScreen } from '../../records/list/record-screen';
 import { textField, toListedObject } from '../../records/listed-object';
 import { FilterSelect } from '../../shared/list/filter-select';
+import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { counted } from '../../shared/page-locale';
 import { createChunk } from '../../shared/react/chunk';
 import { Badge } from '../../shared/ui/badge';
+import { Banner } from '../../shared/ui/banner';
 import styles from './role-facts.module.css';
 import { useRoleHolders } from './use-role-holders';
 
@@ -31,9 +34,14 @@ const types = [
 ];
 
 export function Roles() {
+  const [search] = useSearchParams();
+  const type = search.get('object') ?? '';
+  // An object of administrators is known only once the host has listed them.
+  useOwnObjects();
   return (
     <RecordScreen
       object={roleObject}
+      notice={isObjectType(type) && <GiveAccess objectType={type} />}
       form={roleForm}
       ownFilters={ownFilters}
       filters={({ filters, setFilter }, isReadable) =>
@@ -48,6 +56,12 @@ export function Roles() {
       }
     />
   );
+}
+
+/** A role that is opened from here shows this object first. */
+function GiveAccess({ objectType }: { objectType: ObjectType }) {
+  const { many } = objects[objectType].labels;
+  return <Banner tone="info">{`Open the role that should read or change ${many}, or create one.`}</Banner>;
 }
 
 const fixed: readonly string[] = Object.values(systemRoles);

@@ -48,12 +48,14 @@ export type RecordListProps = {
   /** The id of the record that was open last: its row takes the focus. */
   returnTo?: string;
   loadedMessage?: string;
+  /** Why the link of another screen leads here, above the list. */
+  notice?: ReactNode;
   /** The empty list of a user who cannot create records; by default it says where records come from. */
   beforeFirst?: { words: string; action: ReactNode } | undefined;
 };
 
 export function RecordList(props: RecordListProps) {
-  const { object, isFixed = false, returnTo = '', loadedMessage } = props;
+  const { object, isFixed = false, returnTo = '', loadedMessage, notice } = props;
   const { objectType } = object;
   const rows = useListRows(object);
   const { list, controls, requested, rowKey } = rows;
@@ -89,6 +91,7 @@ export function RecordList(props: RecordListProps) {
             </>
           }
         />
+        {notice}
         {editsMany && <ListJobs object={object} />}
         {!isFixed && !hasNoFields && (
           <ListViews

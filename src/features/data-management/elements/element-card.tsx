@@ -87,7 +87,12 @@ export function ElementCard(props: Props) {
   // Date-times without a zone are read in the user's own zone unless another is selected.
   const [reading, setReading] = useState<ColumnReading>(toOwnZone);
   const preview = useElementPreview(wire, reading);
-  const scope = useScope(wire, elements, toRuleNotes({ preview, object, wire }));
+  const scope = useScope(wire, elements, {
+    ...toRuleNotes({ preview, object, wire }),
+    ...(element && {
+      msOptions: <ChoicesOffer element={element} wire={wire} onAccept={(set) => form.current?.fill(set)} />,
+    }),
+  });
   const converting = preview?.numbers?.converts && reading;
   const save = useSaveElement({ object, element, isGone, elements, isSeeded, converting, reload });
   const added = seed?.added ?? [];
@@ -157,13 +162,6 @@ export function ElementCard(props: Props) {
                       <LinkOffer
                         value={value}
                         onAccept={(refersTo) => form.current?.fill(new Map([['refersTo', refersTo]]))}
-                      />
-                    )}
-                    {element && (
-                      <ChoicesOffer
-                        element={element}
-                        wire={wire}
-                        onAccept={(set) => form.current?.fill(set)}
                       />
                     )}
                     <ImpactNote

@@ -10,6 +10,7 @@ import { RowActionControl } from '../../../shared/ui/row-actions';
 import styles from '../objects/data-management.module.css';
 import own from './element-list.module.css';
 import { toLabel } from './group-elements';
+import { toShownConfig } from './link-objects';
 
 type Props = {
   element: WireDataElement;
@@ -28,7 +29,8 @@ export const ElementRow = memo(function ElementRow(props: Props) {
   const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
   const { fieldName, fieldConfig } = element;
   const label = toLabel(element);
-  const type = toTypeLabel(fieldConfig);
+  const shown = toShownConfig(element);
+  const type = toTypeLabel(shown);
   const isSystem = fieldConfig.systemField === true;
   return (
     <tr
@@ -40,7 +42,7 @@ export const ElementRow = memo(function ElementRow(props: Props) {
       <th scope="row">
         <span className={own.label}>
           <span className={own.icon} data-own={!isSystem || undefined}>
-            <FieldIcon glyph={toFieldGlyph(fieldName, fieldConfig)} />
+            <FieldIcon glyph={toFieldGlyph(fieldName, shown)} />
           </span>
           <span dir="auto">{label}</span> {!isSystem && <Badge tone="accent">Custom</Badge>}
         </span>

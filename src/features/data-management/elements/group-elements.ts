@@ -1,6 +1,7 @@
 import { toTypeLabel } from '../../../../schemas/editor/card-types';
 import { foldToFind } from '../../../../schemas/values/fold';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { toShownConfig } from './link-objects';
 
 export type ElementGroup = { title: string; elements: readonly WireDataElement[] };
 
@@ -47,7 +48,7 @@ export function searchElements(
         fieldConfig.description ?? '',
         fieldConfig.help ?? '',
         fieldConfig.visualType,
-        toTypeLabel(fieldConfig),
+        toTypeLabel(toShownConfig(element)),
       ].join('\n'),
     );
     return words.every((word) => text.includes(word));

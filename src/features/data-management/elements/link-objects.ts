@@ -1,9 +1,10 @@
 import { toReferenceSettings } from '../../../../objects/field-references';
+import { findLink } from '../../../../objects/find-link';
 import { isObjectType, listSystemTypes, objects } from '../../../../objects/index';
 import { pathOf } from '../../../../objects/references';
 import { isLink } from '../../../../schemas/editor/card-types';
 import type { Json, JsonObject } from '../../../../schemas/values/json';
-import type { Option } from '../../../../schemas/words/data-element';
+import type { FieldConfig, Option, WireDataElement } from '../../../../schemas/words/data-element';
 
 export function toLinkObjects(stored: Json | undefined): Option[] {
   const known = listSystemTypes().map((type) => ({ value: String(type), label: objects[type].labels.menu }));
@@ -22,6 +23,16 @@ export function followReference(before: JsonObject, { refersTo }: JsonObject): [
   if (before.refersTo === refersTo || typeof refersTo !== 'string' || !isObjectType(refersTo)) return [];
   const { msOptionsType: _, ...settings } = toReferenceSettings(refersTo);
   return Object.entries(settings) as [string, Json][];
+}
+
+/** System fields name their object in its definition, not in their settings, and are links, too (E8.1). */
+export function toShownConfig({ objectType, fieldName, fieldConfig }: WireDataElement): FieldConfig {
+  const [type] =
+    (isObjectType(objectType) &&
+      findLink(objectType, { name: fieldName, visualType: fieldConfig.visualType, config: fieldConfig })
+        ?.types) ||
+    [];
+  return type === undefined || fieldConfig.refersTo ? fieldConfig : { ...fieldConfig, refersTo: type };
 }
 
 /** The object whose records a hand-typed endpoint lists. */

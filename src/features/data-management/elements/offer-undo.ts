@@ -1,14 +1,17 @@
+import type { BulkOutcome } from '../../../../contract/jobs';
 import { isObject } from '../../../../schemas/values/json';
+import { toUnchangedList } from '../../../records/bulk/unchanged-list';
 import { attempt } from '../../../shared/api/attempt';
 import { undoJob, waitForJob } from '../../../shared/jobs/follow-job';
 import { counted } from '../../../shared/page-locale';
-import { showSuccess, showUndo } from '../../../shared/ui/notices';
+import { showEnd, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';
 
 export function offerUndo(answer: unknown, object: SystemObject, reload: () => Promise<unknown>): void {
   if (!isObject(answer)) return;
-  const { changed, undoID, converted } = answer;
+  const { changed, undoID, converted, message } = answer;
+  const isNew = message === 'Data element created successfully!';
   if (typeof changed !== 'number' || typeof undoID !== 'string') return;
   const words =
     typeof converted === 'number'
@@ -19,13 +22,15 @@ export function offerUndo(answer: unknown, object: SystemObject, reload: () => P
         }
       : {
           done: `Default value filled in for ${countRecords(changed, object)}.`,
-          undone: 'Default value removed.',
+          undone: isNew ? 'Default value removed.' : 'The field is as before, and the default value removed.',
           failed: 'Default value not removed. Try again.',
         };
   showUndo(words.done, async () => {
     const undo = async () => {
-      await waitForJob(await undoJob(undoID));
-      showSuccess(words.undone);
+      const outcome = (await waitForJob(await undoJob(undoID))) as Partial<BulkOutcome>;
+      const { message, refusedCount = 0 } = outcome;
+      if (refusedCount === 0) showSuccess(words.undone);
+      else showEnd(`${words.undone} ${message}`, toUnchangedList(object.type, outcome));
     };
     await attempt(undo, { otherwise: words.failed });
     await reload();

@@ -1,13 +1,15 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { BulkOutcome } from '../../../../contract/jobs';
 import type { MetadataChange } from '../../../../contract/metadata';
 import type { WireDataElement } from '../../../../schemas/words/data-element';
+import { toUnchangedList } from '../../../records/bulk/unchanged-list';
 import { ApiError, serverMessage } from '../../../shared/api/api-error';
 import { useRequest } from '../../../shared/api/use-request';
 import { displayMoment } from '../../../shared/moments';
 import { useRestoreFocus } from '../../../shared/react/use-restore-focus';
 import { Button } from '../../../shared/ui/button';
-import { showError, showSuccess } from '../../../shared/ui/notices';
+import { showEnd, showError, showSuccess } from '../../../shared/ui/notices';
 import { Panel } from '../../../shared/ui/panel';
 import { EmptyState, ErrorState, Skeleton } from '../../../shared/ui/states';
 import own from '../configuration/configuration-panel.module.css';
@@ -37,11 +39,9 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
   const undo = async (change: MetadataChange) => {
     setBusy(change);
     try {
-      await undoChange(change, { object, elements });
+      const outcome = await undoChange(change, { object, elements });
       if (change.kind === 'object') await reloadObjects();
-      showSuccess(
-        change.what === 'delete' ? `'${change.label}' restored.` : `Change of '${change.label}' undone.`,
-      );
+      showUndone(change, outcome, object);
     } catch (problem) {
       showError(describeProblem(problem, `Change of '${change.label}' not undone. Try again.`));
     }
@@ -74,6 +74,13 @@ export function ChangeHistory({ object, elements, reload, onClose, onOrder }: Pr
   );
 }
 
+function showUndone({ what, label }: MetadataChange, outcome: Partial<BulkOutcome>, { type }: SystemObject) {
+  const done = what === 'delete' ? `'${label}' restored.` : `Change of '${label}' undone.`;
+  const { message, refusedCount = 0 } = outcome;
+  if (refusedCount === 0) showSuccess(done);
+  else showEnd(`${done} ${message}`, toUnchangedList(type, outcome));
+}
+
 type ChangeProps = {
   change: MetadataChange;
   elements: readonly WireDataElement[];
@@ -81,6 +88,14 @@ type ChangeProps = {
   onOrder: (() => void) | undefined;
   isBusy: boolean;
 };
+
+/** A new field stays; only the default that was filled into its records can be removed. */
+const undoWords = {
+  create: 'Remove filled values',
+  change: 'Undo',
+  delete: 'Restore',
+  restore: 'Undo',
+} as const;
 
 function Change({ change, elements, onUndo, onOrder, isBusy }: ChangeProps) {
   const { at, by, kind, what, name, label, settings } = change;
@@ -104,10 +119,10 @@ function Change({ change, elements, onUndo, onOrder, isBusy }: ChangeProps) {
           <Button
             icon={<Undo2 aria-hidden />}
             busy={isBusy}
-            aria-label={`Undo: ${title}, ${displayMoment(at)}`}
+            aria-label={`${undoWords[what]}: ${title}, ${displayMoment(at)}`}
             onClick={onUndo}
           >
-            {what === 'delete' ? 'Restore' : 'Undo'}
+            {undoWords[what]}
           </Button>
         )}
         {onOrder && <Button onClick={onOrder}>Open form order</Button>}

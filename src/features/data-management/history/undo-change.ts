@@ -1,3 +1,4 @@
+import type { BulkOutcome } from '../../../../contract/jobs';
 import type { MetadataChange } from '../../../../contract/metadata';
 import { isSameValue, type Json, type JsonObject, ownValue } from '../../../../schemas/values/json';
 import type { FieldConfig, WireDataElement } from '../../../../schemas/words/data-element';
@@ -10,37 +11,42 @@ type Undoing = { object: SystemObject; elements: readonly WireDataElement[] };
 
 /** Whether the change's result is still current; later changes of the same settings must be undone first. */
 export function canUndo(
-  { kind, what, name, settings }: MetadataChange,
+  { kind, what, name, settings, undoID }: MetadataChange,
   elements: readonly WireDataElement[],
 ): boolean {
   if (kind !== 'field') return kind === 'object' && what === 'change';
   const element = elements.find(({ fieldName }) => fieldName === name);
   if (what === 'delete') return element === undefined;
-  if (what !== 'change' || !element) return false;
+  if (!element) return false;
+  if (what === 'create') return undoID !== undefined;
   const now = toSettings(element);
-  return settings.every((one) =>
-    isSameValue((ownValue(now, one.name) ?? null) as Json, (one.to ?? null) as Json),
-  );
+  // Whoever has unticked the box still finds the way to remove what it filled in.
+  const isFreed = (setting: string) => undoID !== undefined && setting === 'populateDefaultOnTargetTable';
+  const isCurrent = (one: MetadataChange['settings'][number]) =>
+    isFreed(one.name) || isSameValue((ownValue(now, one.name) ?? null) as Json, (one.to ?? null) as Json);
+  return what === 'change' && settings.every(isCurrent);
 }
 
-/** Throws an ApiError if records or rules do not allow it. */
-export async function undoChange(change: MetadataChange, { object, elements }: Undoing): Promise<void> {
+/** Returns the outcome if values of records were undone, too. Throws an ApiError if records or rules do not allow it. */
+export async function undoChange(
+  change: MetadataChange,
+  { object, elements }: Undoing,
+): Promise<Partial<BulkOutcome>> {
   const { kind, what, name, settings, undoID } = change;
   if (undoID) {
-    await waitForJob(await undoJob(undoID));
-    return;
+    return (await waitForJob(await undoJob(undoID))) as Partial<BulkOutcome>;
   }
   if (kind === 'object') {
     const before = settings.map((one) => [one.name, one.from ?? '']);
     await updateObject(object.type, Object.fromEntries(before));
-    return;
+    return {};
   }
   if (what === 'delete') {
     await restoreElement(object.type, name);
-    return;
+    return {};
   }
   const element = elements.find(({ fieldName }) => fieldName === name);
-  if (!element) return;
+  if (!element) return {};
   const next = toSettings(element);
   for (const one of settings) {
     if (one.from === undefined) delete next[one.name];
@@ -53,6 +59,7 @@ export async function undoChange(change: MetadataChange, { object, elements }: U
   await waitForJob(
     await saveElement('PATCH', { ...body, fieldConfig: fieldConfig as unknown as FieldConfig, ...version }),
   );
+  return {};
 }
 
 function toSettings({ grouping, fieldConfig }: WireDataElement): JsonObject {

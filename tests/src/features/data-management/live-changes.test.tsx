@@ -167,7 +167,24 @@ describe('a default value for many records', () => {
     expect(await filled()).toBeGreaterThanOrEqual(400);
     await screen.findByText(/^Default value filled in for 4\d\d sponsors\.$/);
     await person.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('Default value removed.');
+    await screen.findByText('The field is as before, and the default value removed.');
+    expect(await filled()).toBe(0);
+  });
+
+  it('is removed in the history of changes, which names the records that stay', async () => {
+    const kept = await desk.host.seed('sponsor', { sponsorName: 'Kept' });
+    await desk.call('POST', '/dtl/db', element('rating', { defaultValue: 'A' }));
+    const filling = element('rating', { defaultValue: 'A', populateDefaultOnTargetTable: true });
+    await desk.call('PATCH', '/dtl/db', filling);
+    const filled = async () => (await desk.read('/dtl/sponsor?page=1&limit=10&f.rating=A')).total;
+    await waitFor(async () => expect(await filled()).toBeGreaterThan(400));
+    await desk.call('PATCH', `/dtl/sponsor?sponsorID=${kept}`, { rating: 'B' });
+    desk.open('/admin/data?show=sponsor&history=1');
+    await person.click((await screen.findAllByRole('button', { name: /^Undo: rating/ }))[0] as HTMLElement);
+    await screen.findByText(
+      /^Change of 'rating' undone\. 4\d\d sponsors undone, 1 was changed since and stays\.$/,
+    );
+    expect(screen.getByRole('link', { name: 'Kept' }).getAttribute('href')).toContain(kept);
     expect(await filled()).toBe(0);
   });
 });

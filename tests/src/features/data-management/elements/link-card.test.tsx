@@ -59,6 +59,12 @@ describe('a link to a record', () => {
     });
   });
 
+  it('is the type of system fields that name records, in the list and its search [E8.1a]', async () => {
+    desk.open('/admin/data?show=brand&q=link%20to%20a%20record');
+    const type = await screen.findByRole('cell', { name: 'Link to a record' });
+    expect(type.closest('tr')?.dataset.field).toBe('sponsorID');
+  });
+
   it('is offered for an endpoint typed by hand [E8.1a]', async () => {
     const fieldConfig = {
       ...{ label: 'Listed', visualType: 'select', msOptionsType: 'dynamic', msApiEndPoint: '/dtl/brand' },

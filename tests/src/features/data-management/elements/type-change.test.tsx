@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openConsole } from '../../../support/console';
@@ -62,7 +62,8 @@ describe('a field that gets another type', () => {
     await hold('hue', ['Red', 'red', 'Blue']);
     await person.selectOptions(await type(), 'select');
     await screen.findByText("The records hold 'Blue' and 'Red'.", { exact: false });
-    await person.click(screen.getByRole('button', { name: 'Use as options' }));
+    const options = screen.getByRole('group', { name: /^Options/ });
+    await person.click(within(options).getByRole('button', { name: 'Use as options' }));
     await screen.findByText("1 stored value will be converted, such as 'red' to 'Red'.");
     await save();
     await screen.findByText('1 value converted.');

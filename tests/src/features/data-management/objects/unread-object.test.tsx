@@ -34,6 +34,16 @@ describe('a custom object', () => {
     expect(screen.queryByText('Everyone who works with tents')).toBeNull();
   });
 
+  it('is named by the list of roles that the link leads to', async () => {
+    await desk.host.seed('role', { roleName: 'Camp Staff', roleType: 'partner', roleConfig: {} });
+    // The object of the test before: the page has read the list of objects already.
+    desk.open('/admin/data?show=tent');
+    await person.click(await screen.findByRole('link', { name: 'Give access' }));
+    await screen.findByText('Open the role that should read or change tents, or create one.');
+    const role = await screen.findByRole('link', { name: 'Camp Staff' });
+    expect(role.getAttribute('href')).toContain('object=tent');
+  });
+
   it('is readable once a role includes one of its fields', () => {
     const reading = (readFields: string[]) => ({ tent: { readFields, writeFields: [] } });
     const role = (roleID: string, roleConfig: object) => ({ roleID, roleConfig }) as never;

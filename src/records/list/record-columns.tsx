@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import type { WireRecord } from '../../../contract/record';
 import { findLink } from '../../../objects/find-link';
 import { isObjectType } from '../../../objects/index';
+import { toFiles } from '../../../renderers/controls/files/file-texts';
 import { displayCell, toFileText } from '../../../schemas/files/to-file-text';
 import { getVisualType } from '../../../schemas/types/index';
 import type { Json } from '../../../schemas/values/json';
 import type { DataElement } from '../../../schemas/words/data-element';
 import { endpointFields, fillEndpoint } from '../../../schemas/words/endpoint-fields';
+import { pictureKinds } from '../../../schemas/words/file-kinds';
 import { isSecret } from '../../../schemas/words/is-secret';
 import { type Column, fieldOf, type NameSource } from '../../shared/list/column';
 import { useElements } from '../../shared/metadata/metadata';
@@ -15,6 +17,7 @@ import { readsField } from '../../shared/session/reads-field';
 import { sessionAtom } from '../../shared/session/session';
 import { isFilterable } from '../filters/filter-words';
 import { type ListedObject, textField } from '../listed-object';
+import { PictureCell } from './picture-cell';
 
 const fallbackColumns = 4;
 
@@ -79,8 +82,13 @@ function toDisplay(element: DataElement): Partial<Column<WireRecord>> {
   if (options.kind === 'dynamic') return { refersTo: toReference(name, options), sortable: isLink(element) };
   if (!type) return { text: () => '' };
   const storedIn = (record: WireRecord) => fieldOf(record, name) as Json | undefined;
+  const text = (record: WireRecord) => displayCell(storedIn(record), type, element);
+  const isPicture = type.files?.(element).kinds.every((kind) => pictureKinds.includes(kind));
   return {
-    text: (record) => displayCell(storedIn(record), type, element),
+    text,
+    ...(isPicture && {
+      cell: (record: WireRecord) => <PictureCell files={toFiles(storedIn(record))} names={text(record)} />,
+    }),
     file: (record) => toFileText(storedIn(record), type, element),
   };
 }
