@@ -62,7 +62,11 @@ async function measureJob(
   let isOver = false;
   const keep = async (taken: number[], ms: number, work: (n: number) => Promise<unknown>) => {
     for (let n = 0; !isOver; n++) {
-      taken.push(await timeOf(() => work(n)));
+      const tell = (error: unknown) => {
+        console.error(`while a job runs: ${error}`);
+        throw error;
+      };
+      taken.push(await timeOf(() => work(n).catch(tell)));
       await pause(ms);
     }
   };
