@@ -8,7 +8,7 @@ const everywhere = 'tests/**/*.test.{ts,tsx}';
 /** `npm run check` leaves out what is slow, `npm test` what is long; tests/long/vitest.config.ts is for `npm run test:long`. */
 const slow = 'tests/**/*.slow.test.{ts,tsx}';
 const long = 'tests/**/*.long.test.{ts,tsx}';
-const later = ['tests/long/**', slow, long];
+const later = ['tests/long/**', long, ...(process.env.TEST_QUICK ? [slow] : [])];
 const screens = 'tests/{src,renderers}/**/*.test.tsx';
 const slowScreens = 'tests/{src,renderers}/**/*.slow.test.tsx';
 /** A file that names its environment gets a process of its own, because it needs another document or none, or uses vi.mock. */
@@ -69,17 +69,14 @@ export default mergeConfig(
           setupFiles: [forgetObjects],
           isolate: false,
         }),
-        toProject('screens', { ...screenSettings, include: [screens], exclude: [...later, ...alone] }),
+        toProject('screens', {
+          ...screenSettings,
+          include: [screens],
+          exclude: [...later, slowScreens, ...alone],
+        }),
         toProject('alone', { include: alone, exclude: later }),
         // Projects run in the order of their names: at the end, long files would leave the other workers idle.
-        toProject('beyond check: node', {
-          include: [slow],
-          exclude: [slowScreens, ...alone],
-          setupFiles: [forgetObjects],
-          isolate: false,
-        }),
-        toProject('beyond check: alone', { include: alone.filter((file) => file.includes('.slow.')) }),
-        toProject('beyond check: screens', { ...screenSettings, include: [slowScreens] }),
+        toProject('beyond check', { ...screenSettings, include: [slowScreens] }),
         toProject('long', { include: [long] }),
         toProject('embedded', {
           include: [onEmbedded, onBoth],

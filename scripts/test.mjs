@@ -14,10 +14,10 @@ const results = `${root}test-results/`;
 const tool = (name) => `${root}node_modules/.bin/${name}`;
 
 const check = (name, ...command) => ({ name, command });
-const vitest = (name, ...args) => {
+const vitest = (name, args, env) => {
   const report = `${results}vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, command: [tool('vitest'), 'run', ...reporters, ...args], report, read: readVitest };
+  return { name, command: [tool('vitest'), 'run', ...reporters, ...args], env, report, read: readVitest };
 };
 const playwright = (name, config, ...args) => ({
   name,
@@ -36,7 +36,7 @@ const formatAndTypes = [
 const runs = {
   quick: {
     beside: formatAndTypes,
-    main: [vitest('units, API, screens', ...quickProjects)],
+    main: [vitest('units, API, screens', quickProjects, { TEST_QUICK: '1' })],
   },
   full: {
     beside: [
@@ -45,12 +45,12 @@ const runs = {
       check('specification', tool('tsx'), 'scripts/specification.ts', 'check'),
       playwright('walks', 'tests/walks/playwright.config.ts', '--project=quick'),
     ],
-    main: [vitest('units, API, screens', '--project=!long')],
+    main: [vitest('units, API, screens', ['--project=!long'])],
     after: [playwright('browser', 'tests/browser/playwright.config.ts', '--project=quick')],
   },
   long: {
     main: [
-      vitest('long', '--config', 'tests/long/vitest.config.ts'),
+      vitest('long', ['--config', 'tests/long/vitest.config.ts']),
       playwright('long browser', 'tests/browser/playwright.config.ts', '--project=long', '--project=looks'),
       playwright('long walks', 'tests/walks/playwright.config.ts', '--project=long'),
       check('mutations', tool('tsx'), 'tests/mutation/run.ts', '--share'),
@@ -59,11 +59,11 @@ const runs = {
 };
 
 /** What a stage counted. One that fails without a failed test of its own counts as one failure. */
-async function runStage({ name, command, report, read }, isBeside) {
+async function runStage({ name, command, env, report, read }, isBeside) {
   if (report) rmSync(report, { force: true });
   if (!isBeside) console.log(`\n— ${name}`);
   const start = performance.now();
-  const { status, output } = await run(command, isBeside);
+  const { status, output } = await run(command, env, isBeside);
   const seconds = (performance.now() - start) / 1000;
   const found = report && existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : undefined;
   const done = found ?? {
@@ -86,8 +86,8 @@ async function runInTurn(stages = [], isBeside = false) {
 }
 
 /** Parallel stages print their output at the end, so that their lines do not mix. */
-function run([command, ...args], isBeside) {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json` };
+function run([command, ...args], given, isBeside) {
+  const env = { ...process.env, ...given, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json` };
   const stream = isBeside ? 'pipe' : 'inherit';
   const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stream, stream] });
   const output = [];

@@ -8,10 +8,11 @@ import { showEnd, showSuccess, showUndo } from '../../../shared/ui/notices';
 import type { SystemObject } from '../objects/system-objects';
 import { countRecords } from './describe-impact';
 
-export function offerUndo(answer: unknown, object: SystemObject, reload: () => Promise<unknown>): void {
+type Saved = { object: SystemObject; isNew: boolean; reload: () => Promise<unknown> };
+
+export function offerUndo(answer: unknown, { object, isNew, reload }: Saved): void {
   if (!isObject(answer)) return;
-  const { changed, undoID, converted, message } = answer;
-  const isNew = message === 'Data element created successfully!';
+  const { changed, undoID, converted } = answer;
   if (typeof changed !== 'number' || typeof undoID !== 'string') return;
   const words =
     typeof converted === 'number'

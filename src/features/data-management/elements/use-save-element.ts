@@ -62,7 +62,7 @@ export function useSaveElement({
           })
         : await saveElement('POST', { ...body, ...(access && { access }) });
       const answer = await waitForJob(started);
-      offerUndo(answer, object, reload);
+      offerUndo(answer, { object, isNew: !isUpdate, reload });
       // After adding, the list is reloaded unless the user typed in the meantime.
       if (isUpdate) void reload();
       else await reload();
