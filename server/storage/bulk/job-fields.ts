@@ -66,7 +66,10 @@ export function findByRule(tx: Queries, rule: FieldRule, limit: number): Promise
   );
 }
 
-/** Works out how to revert a job, except in fields that have been saved since. */
+/**
+ * Works out how to revert a job, except in fields that have been saved since. The lateral join reads each record's changes by their index:
+ * the planner does not know a new job's changes yet, and a plain join would compare all of them with each record.
+ */
 export async function stageUndo(
   tx: Queries,
   given: ChunkRequest & { of: number; fields: readonly string[] },
@@ -78,13 +81,16 @@ export async function stageUndo(
        order by record limit $4),
      staged as (
        insert into job_rows (kind, id, job, action, version, before, patch)
-       select records.kind, records.id, $2, 'write', max(records.version),
-              jsonb_object_agg(changes.field, coalesce(changes.after, 'null')),
-              jsonb_object_agg(changes.field, coalesce(changes.before, 'null'))
-       from looked join changes on changes.job = $1 and changes.record = looked.record
-       join records on records.kind = changes.kind and records.id = changes.record
-       where changes.field = any($6) and coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')
-       group by records.kind, records.id returning id)
+       select undone.kind, undone.id, $2, 'write', undone.version, undone.now, undone.before
+       from looked cross join lateral (
+         select records.kind, records.id, records.version,
+                jsonb_object_agg(changes.field, coalesce(changes.after, 'null')) as now,
+                jsonb_object_agg(changes.field, coalesce(changes.before, 'null')) as before
+         from changes join records on records.kind = changes.kind and records.id = changes.record
+         where changes.job = $1 and changes.record = looked.record and changes.field = any($6)
+           and coalesce(records.data -> changes.field, 'null') = coalesce(changes.after, 'null')
+         group by records.kind, records.id, records.version) as undone
+       returning id)
      select (select max(record) from looked) as last, (select count(*) from looked) as seen,
             (select count(*) from staged) as staged`,
     [given.of, given.job, given.after, given.limit, given.only ?? null, given.fields],

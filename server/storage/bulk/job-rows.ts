@@ -198,6 +198,10 @@ export function listTouched(
   );
 }
 
+/**
+ * Records that one job changed, and that another one does not. A subquery per record uses the index of the rows: the planner does not know
+ * how many there are by now, and `not exists` could read all of them.
+ */
 export function listUntouched(
   db: Queries,
   given: {
@@ -213,7 +217,7 @@ export function listUntouched(
     `select id, data from records where kind = $3 and deleted_at is null and id in (
        select record from changes where job = $1 and kind = $3 and topic = 'record' and record > $4 and record <= $5
          and ($6::text[] is null or record = any($6)))
-       and not exists (select from job_rows row where row.job = $2 and row.kind = records.kind and row.id = records.id)`,
+       and (select row.id from job_rows row where row.job = $2 and row.kind = records.kind and row.id = records.id) is null`,
     [given.of, given.job, given.objectType, given.after, given.last, given.only ?? null],
   );
 }
