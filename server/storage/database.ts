@@ -239,8 +239,8 @@ function createTransaction(
 const maxWaitMs = 1900;
 
 /**
- * Repeats work that has to wait for its turn, or that a bulk change holds up, for at most two seconds (R73). It keeps no connection while
- * it waits, so others are served.
+ * Repeats work once its turn comes, and work that a bulk change holds up for at most two seconds (R73). It keeps no connection while it
+ * waits, so others are served.
  */
 async function untilFree<T>(turns: Turns, work: (takeTurn: () => void) => Promise<T>): Promise<T> {
   let isInTurn = false;

@@ -12,7 +12,9 @@ export function PictureCell({ files, names }: { files: readonly StoredFile[]; na
   useEffect(() => {
     if (!place.current) return;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      setSeen(true);
+      observer.disconnect();
     });
     observer.observe(place.current);
     return () => observer.disconnect();
