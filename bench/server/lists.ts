@@ -140,7 +140,7 @@ async function measureSize(host: Host, place: { name: string; url: string | unde
     text: `| memory of the host: ready, after the lists, after all this | ${isEmbedded ? '' : 'each ≤ 300 MB'} | ${memory.map((mb) => displayNumber(mb)).join(', ')} MB |`,
     isMet: isEmbedded || Math.max(...memory) <= 300,
   });
-  if (url) await untilVacuumed(url);
+  if (url) await settle(url);
   const after = await measureControl(host);
   const noise = Math.abs(before - after) / Math.max(before, after);
   for (const { text, peer = '', isMet } of rows)
@@ -181,9 +181,10 @@ async function measureSaves(host: Host, { size, isEmbedded }: { size: number; is
 }
 
 /** The control tells how quiet the machine is, so PostgreSQL first ends its own work on what was changed. */
-async function untilVacuumed(url: string) {
+async function settle(url: string) {
   const db = openDatabase({ url });
   await db.query('vacuum analyze');
+  await db.query('checkpoint');
   await db.close();
 }
 

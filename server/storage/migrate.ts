@@ -9,13 +9,19 @@ import { sqlState } from './database-errors';
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lockNumber = 4_100_001;
 
-/** Throws if a newer Leadfield created the database. */
-export async function migrate(db: Database): Promise<void> {
+/** Throws if a newer Leadfield created the database. `say` is called once if another program holds a table. */
+export async function migrate(db: Database, say: (message: string) => void = console.error): Promise<void> {
+  let hasWaited = false;
   while ((await databaseVersion(db)) !== newestMigration()) {
     try {
       await db.patientTransaction((tx) => upgrade(tx, db.embedded));
     } catch (error) {
       if (sqlState(error) !== statementTimeout) throw error;
+      if (!hasWaited)
+        say(
+          'The upgrade waits until other programs, a backup for example, release the tables. Trying again.',
+        );
+      hasWaited = true;
       await pause(200);
     }
   }

@@ -2,12 +2,13 @@
 import { isIPv6 } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tooMany } from '../../app-error';
-import type { Queries } from '../../storage/database';
+import type { Database, Queries } from '../../storage/database';
 import {
   type AttemptLimit,
   clearAttempts,
   countAttempt,
   type SpacedLimit,
+  type SpacedTurn,
   spaceAttempt,
   takeBackAttempt,
   toAttemptKey,
@@ -62,21 +63,32 @@ export function forgiveAttempts(db: Queries, kind: AttemptKind, ...who: string[]
 export type SignInAttempt = { username: string; address: string; knownDevice: string | undefined };
 
 /** Waits if the account is under attack from many addresses. Throws 429 with Retry-After. */
-export async function requireSignInAttempt(db: Queries, attempt: SignInAttempt): Promise<void> {
-  const { username, address, knownDevice } = attempt;
-  await requireAttempt(db, 'signInAddress', address);
-  await requireAttempt(db, 'signInPair', ...toPair(attempt));
-  if (knownDevice !== undefined) return;
-  const turn = await spaceAttempt(db, accountKey(username), accountLimit);
+export async function requireSignInAttempt(db: Database, attempt: SignInAttempt): Promise<void> {
+  const turn = await db.transaction((tx) => countSignIn(tx, attempt), 'essential');
   if ('refused' in turn) throw tooMany(tooOften, { seconds: turn.refused });
   if (turn.wait > 0) await sleep(turn.wait * 1000);
 }
 
+async function countSignIn(tx: Queries, attempt: SignInAttempt): Promise<SpacedTurn> {
+  const { username, address, knownDevice } = attempt;
+  for (const [kind, who] of [
+    ['signInAddress', [address]],
+    ['signInPair', toPair(attempt)],
+  ] as const) {
+    const refused = await countAttempt(tx, toKey(kind, who), attemptLimits[kind]);
+    if (refused !== undefined) return { refused };
+  }
+  return knownDevice === undefined ? spaceAttempt(tx, accountKey(username), accountLimit) : { wait: 0 };
+}
+
 /** After a correct password: clears the pair's failures, and takes only this attempt off the other counters. */
-export async function forgiveSignIn(db: Queries, attempt: SignInAttempt): Promise<void> {
-  await forgiveAttempts(db, 'signInPair', ...toPair(attempt));
-  await takeBackAttempt(db, toKey('signInAddress', [attempt.address]));
-  if (attempt.knownDevice === undefined) await takeBackAttempt(db, accountKey(attempt.username));
+export async function forgiveSignIn(db: Database, attempt: SignInAttempt): Promise<void> {
+  await db.transaction(async (tx) => {
+    // In the order in which an attempt is counted, so that two of them cannot deadlock.
+    await takeBackAttempt(tx, toKey('signInAddress', [attempt.address]));
+    await forgiveAttempts(tx, 'signInPair', ...toPair(attempt));
+    if (attempt.knownDevice === undefined) await takeBackAttempt(tx, accountKey(attempt.username));
+  }, 'essential');
 }
 
 /** After a password reset by email, attempts of others no longer keep the owner out. */

@@ -38,7 +38,8 @@ async function listChangedTables(
   );
 }
 
-async function analyze(db: EmbeddedQueries, name: string): Promise<void> {
+/** One table. */
+export async function analyze(db: EmbeddedQueries, name: string): Promise<void> {
   if (!db.embedded) {
     // A vacuum that is running holds the table's lock, and analyzes it at its end.
     await db.patientQuery(`analyze (skip_locked) ${escapeIdentifier(name)}`);

@@ -3,6 +3,7 @@ import { isObjectType, listObjectTypes, type ObjectType, objects } from '../../.
 import { listHolders } from '../../../objects/references';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import type { Database, Queries } from '../database';
+import { analyze } from '../embedded/vacuum';
 import { type ElementReference, listReferences } from '../metadata/element-references';
 import { quote } from '../sql-params';
 import { toKeyColumn } from './record-columns';
@@ -35,8 +36,26 @@ async function createMissing(db: Database): Promise<string[]> {
   const missing = [searchIndex, ...own].filter(({ name }) => !known.has(name));
   for (const { name, sql } of missing)
     await db.patientQuery(`create index ${toConcurrently(db)} if not exists "${name}" on records ${sql}`);
+  await createMissingStatistics(db, references);
   await dropFormer(db);
   return missing.map(({ name }) => name);
+}
+
+/**
+ * PostgreSQL ignores the statistics of a partial index and takes one record in 200 to refer to any given one. It would then read a whole list
+ * in its order to find the few rows that do.
+ */
+async function createMissingStatistics(db: Database, references: readonly ElementReference[]): Promise<void> {
+  const fields = new Set(listObjectTypes().flatMap((type) => listReferring(type, references)));
+  const known = new Set(
+    await db.column(`select stxname from pg_statistic_ext where stxrelid = 'records'::regclass`),
+  );
+  const missing = [...fields].filter((field) => !known.has(toStatisticsName(field)));
+  for (const field of missing)
+    await db.patientQuery(
+      `create statistics if not exists "${toStatisticsName(field)}" on (data ->> ${quote(field)}) from records`,
+    );
+  if (missing.length > 0) await analyze(db, 'records');
 }
 
 /** A crash leaves an invalid index, which costs time on each write and is never used. */
@@ -106,9 +125,15 @@ function listReferring(type: ObjectType, references: readonly ElementReference[]
 
 const longestName = 63;
 
-/** 'records_partner_to_primaryBrandID'. A name that PostgreSQL would truncate becomes a hash. */
+/** 'records_partner_to_primaryBrandID' */
 function toName(type: ObjectType, way: 'all' | 'at' | 'order' | 'to', field: string): string {
-  const name = `records_${type}_${way}_${field}`;
+  return toShortName(`records_${type}_${way}_${field}`);
+}
+
+const toStatisticsName = (field: string) => toShortName(`records_to_${field}`);
+
+/** A name that PostgreSQL would truncate becomes a hash. */
+function toShortName(name: string): string {
   if (Buffer.byteLength(name) <= longestName && !name.includes('"')) return name;
   return `records_${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
 }

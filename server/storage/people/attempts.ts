@@ -35,12 +35,15 @@ export type SpacedLimit = {
   seconds: number;
 };
 
-/** Takes the next slot. `wait`: the seconds until then. `refused`: the seconds until it can be tried again. */
+/** `wait`: the seconds until the slot. `refused`: the seconds until it can be tried again. */
+export type SpacedTurn = { wait: number } | { refused: number };
+
+/** Takes the next slot. */
 export async function spaceAttempt(
   db: Queries,
   key: string,
   { free, longestGap, patience, seconds }: SpacedLimit,
-): Promise<{ wait: number } | { refused: number }> {
+): Promise<SpacedTurn> {
   const gap = (count: string) => `least(greatest(${count} - $3, 0), $4)`;
   const wait = await db.value<number>(
     `insert into attempts as a (key, count, ends_at, next_at) values ($1, 1, now() + make_interval(secs => $2), now())

@@ -152,6 +152,26 @@ describe('the indexes of a list', () => {
     expect(await createMissingIndexes(db)).toEqual([]);
   });
 
+  it('come with statistics, so that the planner expects the few records that refer to one', async () => {
+    const { db } = host.context;
+    await db.query(
+      `insert into records (kind, id, data) select 'partner', 'p-' || n, jsonb_build_object('primaryBrandID', 'b-' || n)
+       from generate_series(1, 2000) n`,
+    );
+    const expected = async () => {
+      const [row] = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+        `explain (format json) select from records where kind = 'partner' and data ->> 'primaryBrandID' = 'b-1'`,
+      );
+      return row?.['QUERY PLAN'][0].Plan['Plan Rows'];
+    };
+    await createMissingIndexes(db);
+    await db.query('drop statistics "records_to_primaryBrandID"');
+    await db.query('analyze records');
+    expect(await expected()).toBeGreaterThan(5);
+    await createMissingIndexes(db);
+    expect(await expected()).toBeLessThan(3);
+  });
+
   it('of the texts in lower case are dropped once all texts are folded', async () => {
     const { db } = host.context;
     const listFormer = () =>
