@@ -16,13 +16,11 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 const maxRequests = 32;
 const atOnce = availableParallelism() > 2 ? 2 : 1;
-let decoy: Promise<string> | undefined;
 
 export function createPasswordHasher(limits = { atOnce, waiting: maxRequests - atOnce }): PasswordHasher {
   let running = 0;
   const waiting: (() => void)[] = [];
-  // Made with the host, so that the first unknown account takes no longer than others.
-  decoy ??= hash('nobody has this password', cost);
+  const decoy = hash('nobody has this password', cost);
 
   async function enqueue<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (running >= limits.atOnce) {
