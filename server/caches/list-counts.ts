@@ -8,7 +8,8 @@ import type { RecordSelection } from '../storage/lists/record-selection';
 export type ListCounts = {
   /** Undefined if the list was not counted since the last change. */
   known: (selection: RecordSelection) => number | undefined;
-  count: (selection: RecordSelection) => Promise<number>;
+  /** `prepared`: the same selection, whose costly filters were answered already. */
+  count: (selection: RecordSelection, prepared?: RecordSelection) => Promise<number>;
 };
 
 type CachedCount = { selection: RecordSelection; count: number | undefined };
@@ -28,15 +29,15 @@ export function createListCounts(db: Queries, feed: Pick<ChangeFeed, 'subscribe'
   });
   return {
     known: (selection) => counts.get(toName(selection))?.count,
-    async count(selection) {
+    async count(selection, prepared = selection) {
       // Records leave the trash after 30 days without a change, so its count cannot be cached.
-      if (selection.isTrash) return countRecords(db, selection);
+      if (selection.isTrash) return countRecords(db, prepared);
       const name = toName(selection);
       const one: CachedCount = { selection, count: undefined };
       counts.set(name, one);
       const oldest = counts.keys().next().value;
       if (counts.size > maxEntries && oldest !== undefined) counts.delete(oldest);
-      one.count = await countRecords(db, selection);
+      one.count = await countRecords(db, prepared);
       return one.count;
     },
   };

@@ -106,7 +106,7 @@ async function countPartners(home: HomeTask, brandID: string): Promise<number | 
   const selection = {
     objectType: 'partner',
     reach: { type, role, userTypeID, userID },
-    filters: [{ by: 'text', field: 'primaryBrandID', values: [brandID] }],
+    filters: [{ by: 'link', field: 'primaryBrandID', values: [brandID] }],
     search: undefined,
     order: { by: 'id', descending: false },
   } as const;

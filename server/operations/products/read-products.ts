@@ -22,7 +22,7 @@ export async function listBrandProducts(
     reach: toReach(caller),
     isTrash,
     order: { by: 'createdAt', descending: false },
-    filters: [{ by: 'text', field: 'brandID', values: [brandID] }],
+    filters: [{ by: 'link', field: 'brandID', values: [brandID] }],
     search: undefined,
   });
   const gate = createGate(caller, await context.metadata.get('product'));

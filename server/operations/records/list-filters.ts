@@ -1,4 +1,5 @@
 // Parses filters `f.<field>=value` and `f.<field>[op]=value`, and checks every name at the gate (W1; R34).
+import { findLink } from '../../../objects/find-link';
 import { splitValues } from '../../../objects/several-values';
 import { holdsMoments } from '../../../schemas/rules/holds-moments';
 import { getVisualType } from '../../../schemas/types/index';
@@ -65,6 +66,7 @@ function toOperand(name: string, gate: Gate): Operand {
   const type = element && getVisualType(element.visualType);
   if (!element || !type) throw new AppError('unknownName');
   if (holdsMoments(element)) return withToday(toTimeOperand(name));
+  if (type.valueType === 'string' && findLink(gate.objectType, element)) return toLinkOperand(name);
   const operand = toFieldOperand[type.valueType](element, type);
   return type.schema(element).format === 'date' ? withToday(operand) : operand;
 }
@@ -78,6 +80,11 @@ export const toTextOperand = (field: string): Operand => ({
   has: textPart(field, false),
   starts: textPart(field, true),
   ...compare((than, value) => ({ by: 'order', as: 'text', field, than, value })),
+});
+
+const toLinkOperand = (field: string): Operand => ({
+  ...toTextOperand(field),
+  among: toAmong(field, (values) => ({ by: 'link', field, values })),
 });
 
 /** A checkbox that was never ticked is No, and so is an empty one. */

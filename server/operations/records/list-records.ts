@@ -63,7 +63,7 @@ async function readPage(
 ): Promise<Page> {
   const prepared = await prepareList(db, selection);
   const toTotal = async () =>
-    listCounts.known(selection) ?? (isTotalLater ? undefined : await listCounts.count(selection));
+    listCounts.known(selection) ?? (isTotalLater ? undefined : await listCounts.count(selection, prepared));
   if (beside) {
     const rows = await listAdjacentRecords(db, prepared, { ...beside, limit });
     if (rows && isWhole(rows, beside.way, limit)) return { rows, total: await toTotal(), page: wanted };
@@ -75,7 +75,7 @@ async function readPage(
     if (rows.length === limit) return { rows, total: await toTotal(), page };
     if (page === 1) return { rows, total: rows.length, page };
     // A short page is the last one, unless others changed the list between the two statements.
-    const total = await listCounts.count(selection);
+    const total = await listCounts.count(selection, prepared);
     const isEnd = rows.length > 0 && offset + rows.length === total;
     if (isEnd || tries === maxTries) return { rows, total, page };
     page = Math.min(page, Math.max(1, Math.ceil(total / limit)));

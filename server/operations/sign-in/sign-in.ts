@@ -89,16 +89,22 @@ function noteSignIn(tx: Queries, userID: string, at: Date): Promise<Account | un
   });
 }
 
-const maxTries = 20;
+/** A bulk change holds its users, and the person who began it, for up to minutes. */
+const maxTries = 600;
 
+/** Waits without a connection: with one for each sign-in, none would be left for others. */
 async function noteLater(context: Context, userID: string, at: Date): Promise<void> {
-  for (let tries = 1; ; tries++) {
+  for (let tries = 1; tries <= maxTries; tries++) {
+    await pause(1000);
+    const note = async ({ tx }: { tx: Queries }) => {
+      const isFree = await tryLockUser(tx, userID);
+      if (isFree) await noteSignIn(tx, userID, at);
+      return isFree;
+    };
     try {
-      await transaction({ context }, ({ tx }) => noteSignIn(tx, userID, at), 'essential');
-      return;
+      if (await transaction({ context }, note, 'essential')) return;
     } catch (error) {
       if (!(error instanceof StorageError) || tries === maxTries) throw error;
-      await pause(1000);
     }
   }
 }

@@ -16,6 +16,8 @@ export type ListSql = {
   tie?: string;
   isSparse: boolean;
   descending: boolean;
+  /** An index finds the few rows of the list. Otherwise the planner may read all rows in the order until enough of them match. */
+  filtersFirst?: boolean;
 };
 
 export type ToListSql = (params: SqlParams) => ListSql;
@@ -74,20 +76,23 @@ function listPart<T extends Row>(
 ): Promise<T[]> {
   const params = createSqlParams();
   const list = toSql(params);
-  const { columns, table, join, where, id, hasID, key, tie } = list;
+  const { columns, table, join, where, id, hasID, key, tie, filtersFirst } = list;
   const direction = list.descending === isBackwards ? 'asc' : 'desc';
-  const toOrder = (by: string, then: string) => {
-    const keys = [...(part === 'filled' ? [by] : []), ...(tie === undefined ? [] : [then]), id];
+  const toOrder = (by: string, then: string, last: string) => {
+    const keys = [...(part === 'filled' ? [by] : []), ...(tie === undefined ? [] : [then]), last];
     return `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
   };
   const behind = from ? `and ${toAfterCursor(list, { from, part, direction }, params)}` : '';
+  const all = `select ${id} as found_id, ${key} as sort_key, ${tie ?? "''"} as sort_tie from ${table} ${join}
+       where ${where} and ${toPartCondition(list, part)} ${behind}`;
+  const range = `offset ${params.add(offset)}::bigint limit ${params.add(limit)}::bigint`;
+  const found = filtersFirst
+    ? `with matching as materialized (${all})
+       select * from matching ${toOrder('sort_key', 'sort_tie', 'found_id')} ${range}`
+    : `${all} ${toOrder(key, tie ?? '', id)} ${range}`;
   return db.query<T>(
-    `select ${columns} from (
-       select ${id} as found_id, ${key} as sort_key, ${tie ?? "''"} as sort_tie from ${table} ${join}
-       where ${where} and ${toPartCondition(list, part)} ${behind}
-       ${toOrder(key, tie ?? '')} offset ${params.add(offset)}::bigint limit ${params.add(limit)}::bigint
-     ) as found join ${table} on ${hasID('found_id')}
-     ${toOrder('sort_key', 'sort_tie')}`,
+    `select ${columns} from (${found}) as found join ${table} on ${hasID('found_id')}
+     ${toOrder('sort_key', 'sort_tie', id)}`,
     params.values,
   );
 }

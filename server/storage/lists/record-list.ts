@@ -27,19 +27,23 @@ async function findInSteps(db: Queries, selection: PreparedSelection): Promise<s
   for (let after: string | undefined = ''; after !== undefined; ) {
     const params = createSqlParams();
     const begun = performance.now();
-    const rows: { id: string; found: boolean | null }[] = await db.query(
-      `select id, ${selection.filters.map((filter) => toFilterCondition(filter, { selection, params })).join(' and ')} as found
-       from (select * from records where ${toWhere({ ...selection, filters: [] }, params)}
-         and records.id > ${params.add(after)} order by records.id limit ${limit}) as records order by id`,
+    const matches = selection.filters.map((filter) => toFilterCondition(filter, { selection, params }));
+    const step: Step = await db.onlyRow<Step>(
+      `select count(*) as count, max(id) as last, json_agg(id) filter (where matches) as found
+       from (select id, ${matches.join(' and ')} as matches
+         from (select * from records where ${toWhere({ ...selection, filters: [] }, params)}
+           and records.id > ${params.add(after)} order by records.id limit ${limit}) as records) as step`,
       params.values,
     );
-    found.push(...rows.flatMap((row) => (row.found ? [row.id] : [])));
-    after = rows.length < limit ? undefined : rows.at(-1)?.id;
+    found.push(...(step.found ?? []));
+    after = step.count < limit ? undefined : step.last;
     const isLong = performance.now() - begun > stepMs;
-    limit = isLong ? Math.max(1, Math.floor(limit / 2)) : Math.min(2 * limit, 1000);
+    limit = isLong ? Math.max(1, Math.floor(limit / 2)) : Math.min(2 * limit, 5000);
   }
   return found;
 }
+
+type Step = { count: number; last: string; found: string[] | null };
 
 export async function listAllRecords(db: Queries, unprepared: RecordSelection): Promise<RecordRow[]> {
   const params = createSqlParams();
@@ -138,6 +142,7 @@ function toListSql(selection: PreparedSelection, since?: string): ToListSql {
     table: 'records',
     where: toWhere(selection, params),
     id: 'records.id',
+    filtersFirst: selection.filters.some(({ by }) => by === 'link'),
     hasID: (id) => `records.kind = ${quote(objectType)} and records.id = ${id}`,
     descending: order.descending,
   });

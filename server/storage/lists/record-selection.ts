@@ -27,6 +27,8 @@ export type Comparison = '<' | '<=' | '>' | '>=';
 
 export type RecordFilter =
   | { by: 'text'; field: string; values: readonly string[] }
+  /** Refers to one of these records. */
+  | { by: 'link'; field: string; values: readonly string[] }
   /** Equals one of the values, or is a list that contains all of one of these lists. */
   | { by: 'contains'; field: string; values: readonly Json[] }
   /** At one of these moments or on one of these days, in the format of `toOrder` (date-order.ts). */

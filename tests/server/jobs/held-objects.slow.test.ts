@@ -189,6 +189,21 @@ describe('an object whose records are being changed by a job', () => {
     expect(row?.data.last_login).toEqual(expect.any(String));
   });
 
+  it('leaves connections to others, however often its people sign in [R73.5]', async () => {
+    const { db } = host.context;
+    const { email, userID } = await addPerson(host, { type: 'admin', status: 'active' });
+    await db.transaction(async (tx) => {
+      await findRecord(tx, { objectType: 'user', id: userID, lock: true });
+      for (let n = 0; n < 8; n++) {
+        const given = { body: { email, password: goodPassword } };
+        expect((await host.call('POST', '/auth/local-auth', given)).status).toBe(200);
+      }
+      // That of this transaction, and that of a note that is being tried.
+      expect(db.countBusy()).toBeLessThan(4);
+    });
+    await host.context.whenIdle();
+  });
+
   it('is changed whole although one of its people signs in meanwhile [R73.5]', async () => {
     const { db } = host.context;
     const { email, userID } = await addPerson(host, { type: 'admin', status: 'active', city: 'Crowd' });

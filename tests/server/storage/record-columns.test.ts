@@ -172,6 +172,27 @@ describe('the indexes of a list', () => {
     expect(await expected()).toBeLessThan(3);
   });
 
+  it('find the records that refer to one, though they are the last of their order', async () => {
+    const { db } = host.context;
+    await db.query(
+      `insert into records (kind, id, data) select 'partner', 'p-' || n,
+         jsonb_build_object('partnerName', lpad(n::text, 6, '0'), 'primaryBrandID', 'b-' || n / 500)
+       from generate_series(0, 9999) n`,
+    );
+    await createMissingIndexes(db);
+    await db.query('analyze records');
+    const page = '/dtl/partner?page=1&limit=10&sort=partnerName&total=known&f.primaryBrandID=b-19';
+    let names: unknown[] = [];
+    const plans = await explainPages(db, async () => {
+      const { body } = await host.call('GET', page, { token });
+      names = (body.items as { partnerName: string }[]).map(({ partnerName }) => partnerName);
+    });
+    expect(names).toEqual(Array.from({ length: 10 }, (_, n) => `00${9500 + n}`));
+    const steps = plans.flatMap(listSteps);
+    expect(steps.map((step) => step['Index Name'])).toContain('records_partner_to_primaryBrandID');
+    expect(Math.max(...steps.map((step) => step['Rows Removed by Filter'] ?? 0))).toBe(0);
+  });
+
   it('of the texts in lower case are dropped once all texts are folded', async () => {
     const { db } = host.context;
     const listFormer = () =>
