@@ -154,4 +154,20 @@ export const serverLists: readonly Sabotage[] = [
     put: 'return;',
     tests: ['tests/server/metadata-previews.test.ts'],
   },
+  {
+    id: 'P333',
+    what: 'The list of the records that link to one is read in its order.',
+    file: 'server/storage/lists/record-list.ts',
+    find: "filtersFirst: selection.filters.some(({ by }) => by === 'link'),",
+    put: 'filtersFirst: false,',
+    tests: ['tests/server/storage/record-columns.test.ts'],
+  },
+  {
+    id: 'P334',
+    what: 'Each sign-in waits with a connection for the change that is writing its user.',
+    file: 'server/operations/sign-in/sign-in.ts',
+    find: 'const isFree = await tryLockUser(tx, userID);',
+    put: 'const isFree = true;',
+    tests: ['tests/server/jobs/held-objects.slow.test.ts'],
+  },
 ];

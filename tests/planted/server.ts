@@ -80,8 +80,8 @@ export const server: readonly Sabotage[] = [
     id: 'O60',
     what: 'A successful sign-in resets the attempts of its address.',
     file: 'server/operations/sign-in/attempt-limits.ts',
-    find: "await takeBackAttempt(db, toKey('signInAddress', [attempt.address]));",
-    put: "await clearAttempts(db, toKey('signInAddress', [attempt.address]));",
+    find: "await takeBackAttempt(tx, toKey('signInAddress', [attempt.address]));",
+    put: "await clearAttempts(tx, toKey('signInAddress', [attempt.address]));",
     tests: limits,
   },
   {
@@ -96,8 +96,8 @@ export const server: readonly Sabotage[] = [
     id: 'O62',
     what: 'Failed attempts of others lock out a known device.',
     file: 'server/operations/sign-in/attempt-limits.ts',
-    find: 'if (knownDevice !== undefined) return;',
-    put: '',
+    find: 'return knownDevice === undefined ? spaceAttempt',
+    put: 'return knownDevice !== null ? spaceAttempt',
     tests: limits,
   },
   {

@@ -89,23 +89,24 @@ function noteSignIn(tx: Queries, userID: string, at: Date): Promise<Account | un
   });
 }
 
-/** A bulk change holds its users, and the person who began it, for up to minutes. */
-const maxTries = 600;
+/** One a second. A bulk change holds its users, and the person who began it, while it is written. */
+const maxTries = 120;
 
 /** Waits without a connection: with one for each sign-in, none would be left for others. */
 async function noteLater(context: Context, userID: string, at: Date): Promise<void> {
-  for (let tries = 1; tries <= maxTries; tries++) {
-    await pause(1000);
-    const note = async ({ tx }: { tx: Queries }) => {
-      const isFree = await tryLockUser(tx, userID);
-      if (isFree) await noteSignIn(tx, userID, at);
-      return isFree;
-    };
+  const note = async ({ tx }: { tx: Queries }) => {
+    const isFree = await tryLockUser(tx, userID);
+    if (isFree) await noteSignIn(tx, userID, at);
+    return isFree;
+  };
+  for (let tries = 1; ; tries++) {
     try {
       if (await transaction({ context }, note, 'essential')) return;
     } catch (error) {
-      if (!(error instanceof StorageError) || tries === maxTries) throw error;
+      if (!(error instanceof StorageError)) throw error;
     }
+    if (tries === maxTries) throw new StorageError('busy');
+    await pause(1000);
   }
 }
 
