@@ -5,7 +5,8 @@ import { alone, common, toProject } from '../../vitest.config.ts';
 const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300', FOLD_ALL: '1' };
 const long = 'tests/**/*.long.test.ts';
 /** They need several connections at once, so PostgreSQL. */
-const onPostgres = 'tests/server/{jobs/{killed-jobs,held-objects},storage/former-host}.test.ts';
+const onPostgres =
+  'tests/server/{jobs/{killed-jobs.slow,held-objects.slow},storage/{former-host,upgrade-waits}}.test.ts';
 const embedded = { TEST_DATABASE: 'embedded', ...chances };
 /** Tests that measure times run one after another. */
 const inTurn = { maxWorkers: 1, sequence: { groupOrder: 0 } };
