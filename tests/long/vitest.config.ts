@@ -6,7 +6,7 @@ const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300', FOLD_AL
 const long = 'tests/**/*.long.test.ts';
 /** They need several connections at once, so PostgreSQL. */
 const onPostgres =
-  'tests/server/{jobs/{killed-jobs.slow,held-objects.slow},storage/{former-host,upgrade-waits}}.test.ts';
+  'tests/server/{jobs/{killed-jobs.slow,held-objects.slow},storage/{former-host.slow,turns,upgrade-waits}}.test.ts';
 const embedded = { TEST_DATABASE: 'embedded', ...chances };
 /** Tests that measure times run one after another. */
 const inTurn = { maxWorkers: 1, sequence: { groupOrder: 0 } };

@@ -4,7 +4,7 @@ import type { Sabotage } from './sabotage';
 const layout = ['tests/server/routes/layout.test.ts'];
 const formulas = ['tests/server/operations/formulas.test.ts'];
 const unique = ['tests/server/operations/unique.test.ts'];
-const files = ['tests/server/configuration.test.ts'];
+const files = ['tests/server/configuration.slow.test.ts'];
 const history = ['tests/server/operations/metadata-history.test.ts'];
 
 export const ownRules: readonly Sabotage[] = [
@@ -54,7 +54,7 @@ export const ownRules: readonly Sabotage[] = [
     file: 'server/access/formula-access.ts',
     find: 'need(at, field);',
     put: '',
-    tests: ['tests/server/operations/through-links.test.ts'],
+    tests: ['tests/server/operations/through-links.slow.test.ts'],
   },
   {
     id: 'P322',
@@ -62,7 +62,7 @@ export const ownRules: readonly Sabotage[] = [
     file: 'server/work.ts',
     find: 'await recomputeAfterChanges(task.context, tx, changes);',
     put: '',
-    tests: ['tests/server/operations/through-links.test.ts'],
+    tests: ['tests/server/operations/through-links.slow.test.ts'],
   },
   {
     id: 'P331',

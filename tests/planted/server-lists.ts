@@ -144,7 +144,7 @@ export const serverLists: readonly Sabotage[] = [
     file: 'server/operations/metadata/preview-change.ts',
     find: 'if (type !== begun.type || !isSame)',
     put: 'if (type !== begun.type)',
-    tests: ['tests/server/metadata-previews.test.ts'],
+    tests: ['tests/server/metadata-previews.slow.test.ts'],
   },
   {
     id: 'P136',
@@ -152,7 +152,7 @@ export const serverLists: readonly Sabotage[] = [
     file: 'server/storage/records/element-values.ts',
     find: 'if (count < combinationChunk) return;',
     put: 'return;',
-    tests: ['tests/server/metadata-previews.test.ts'],
+    tests: ['tests/server/metadata-previews.slow.test.ts'],
   },
   {
     id: 'P333',
