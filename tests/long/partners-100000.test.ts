@@ -1,12 +1,12 @@
-// At 100,000 partners, 95 of 100 list requests take the host at most 300 ms, which is the goal for sorting and filtering by fields without
-// an index, including the first request of a selection. Prints the measured times.
+// At 100,000 partners, 95 of 100 list requests take the host at most 600 ms, including the first request of a selection. That is the goal
+// for sorting and filtering by fields without an index, twice that of PostgreSQL. Prints the measured times.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedSystem } from '../../server/seed/seed';
 import { fullAccess, openTestHost, type TestHost } from '../server/support/test-host';
 import { addManyPartners, brandCount, partnerCount } from './support/partners';
 import { toPercentile } from './support/percentile';
 
-const goal = 300;
+const goal = 600;
 const pages = Math.ceil(partnerCount / 15);
 const sorts = ['partnerName', 'status', 'state', 'city', 'zip', 'address', 'website', 'sponsorType'];
 
@@ -62,7 +62,7 @@ describe('a step at 100,000 partners', () => {
     ['selections never counted before', async () => undefined],
     // The cache must not hide the cost of a first step, and must survive changes of other objects.
     ['after each a partner is saved', (n: number) => renamePartner(n)],
-  ])('takes 300 ms: %s', async (name, between) => {
+  ])('takes 600 ms: %s', async (name, between) => {
     const all: number[] = [];
     // Processor time of this process with its database thread, so that other work on the machine does not count.
     const processor: number[] = [];
