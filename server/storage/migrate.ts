@@ -11,17 +11,15 @@ const lockNumber = 4_100_001;
 
 /** Throws if a newer Leadfield created the database. `say` is called once if another program holds a table. */
 export async function migrate(db: Database, say: (message: string) => void = console.error): Promise<void> {
-  let hasWaited = false;
-  while ((await databaseVersion(db)) !== newestMigration()) {
+  for (let tries = 1; (await databaseVersion(db)) !== newestMigration(); tries++) {
     try {
       await db.patientTransaction((tx) => upgrade(tx, db.embedded));
     } catch (error) {
       if (sqlState(error) !== statementTimeout) throw error;
-      if (!hasWaited)
+      if (tries === 1)
         say(
           'The upgrade waits until other programs, a backup for example, release the tables. Trying again.',
         );
-      hasWaited = true;
       await pause(200);
     }
   }

@@ -38,7 +38,7 @@ async function listChangedTables(
   );
 }
 
-/** One table. */
+/** Refreshes the planner's statistics of one table. */
 export async function analyze(db: EmbeddedQueries, name: string): Promise<void> {
   if (!db.embedded) {
     // A vacuum that is running holds the table's lock, and analyzes it at its end.

@@ -16,7 +16,7 @@ export type ListSql = {
   tie?: string;
   isSparse: boolean;
   descending: boolean;
-  /** An index finds the few rows of the list. Otherwise the planner may read all rows in the order until enough of them match. */
+  /** An index finds the rows, which are then sorted. Otherwise the planner may read the whole list in its order to find a few. */
   filtersFirst?: boolean;
 };
 

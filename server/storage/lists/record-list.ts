@@ -38,6 +38,7 @@ async function findInSteps(db: Queries, selection: PreparedSelection): Promise<s
     found.push(...(step.found ?? []));
     after = step.count < limit ? undefined : step.last;
     const isLong = performance.now() - begun > stepMs;
+    // Ids are random, so long texts are spread over all steps.
     limit = isLong ? Math.max(1, Math.floor(limit / 2)) : Math.min(2 * limit, 5000);
   }
   return found;
