@@ -8,7 +8,7 @@ import { changes, many, seedBase, waitForEnd, waitForRest } from '../server/supp
 import { type Postgres, startPostgres } from '../server/support/postgres';
 import { startServer } from '../server/support/server-process';
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 6);
+const rounds = Number(process.env.KILL_ROUNDS ?? 3);
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-kills-'));
 let postgres: Postgres;
 beforeAll(async () => {

@@ -4,11 +4,16 @@ import { alone, common, toProject } from '../../vitest.config.ts';
 /** More random cases than `npm test` runs. */
 const chances = { ROLE_COUNT: '6', FUZZ_RUNS: '3000', PAIR_CALLS: '300', FOLD_ALL: '1' };
 const long = 'tests/**/*.long.test.ts';
+const many = 'tests/long/**/*.test.{ts,tsx}';
 /** They need several connections at once, so PostgreSQL. */
 const onPostgres =
   'tests/server/{jobs/{killed-jobs.slow,held-objects.slow},storage/{former-host.slow,turns,upgrade-waits}}.test.ts';
+/** Long tests of what another database could do otherwise. */
+const alsoEmbedded = 'tests/server/{faults,bulk-jobs,jobs/sign-ins,storage/power-loss}.long.test.ts';
+/** These measure times, so they run one after another. */
+const measured = 'tests/server/**/*.long.test.ts';
+const measuredRecords = 'tests/long/{*-10*,partners-browser,server-faults}.test.ts';
 const embedded = { TEST_DATABASE: 'embedded', ...chances };
-/** Tests that measure times run one after another. */
 const inTurn = { maxWorkers: 1, sequence: { groupOrder: 0 } };
 const together = { maxWorkers: 2, sequence: { groupOrder: 1 } };
 
@@ -20,17 +25,13 @@ export default mergeConfig(
       testTimeout: 1_800_000,
       hookTimeout: 300_000,
       projects: [
-        toProject('long', { ...inTurn, include: [long] }),
-        toProject('many records', {
+        toProject('measured', { ...inTurn, include: [measured] }),
+        toProject('measured, embedded', {
           ...inTurn,
-          include: ['tests/long/**/*.test.{ts,tsx}'],
-          env: { TEST_DATABASE: 'embedded' },
-        }),
-        toProject('long, embedded', {
-          ...inTurn,
-          include: ['tests/server/**/*.long.test.ts'],
+          include: [alsoEmbedded, measuredRecords],
           env: embedded,
         }),
+        toProject('long', { ...together, include: [long, many], exclude: [measured, measuredRecords] }),
         toProject('embedded', {
           ...together,
           include: ['tests/server/**/*.test.ts'],
