@@ -12,7 +12,7 @@ const subjects: { [folder: string]: string[][] } = {
   'objects/pricing': [['tests/objects/pricing'], ['tests/src/features/products']],
   validators: [['tests/validators'], ['tests/schemas', 'tests/fixtures/metadata.test.ts', 'tests/docs']],
   'server/access': [
-    ['tests/server/access/', 'tests/server/operations/role-elements'],
+    ['tests/server/access/'],
     files('rights', 'role-names', 'user-access', 'deletions', 'sign-in'),
     files(
       'narrow-admins',

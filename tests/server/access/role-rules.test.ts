@@ -44,6 +44,7 @@ const rulesOf = (name: string, ...hidden: string[]) =>
   find(applyRoleRules(elements, but(...hidden)), name).rules;
 const all = () => true;
 
+// [E2.5a, E2.7]
 describe('the rules of a role', () => {
   it('are all there for who reads all fields', () => {
     const own = applyRoleRules(elements, all);
@@ -95,6 +96,15 @@ describe('the rules of a role', () => {
     expect(rulesOf('checked')?.check?.message).toBe('Too low');
     // Its message could reveal the value.
     expect(rulesOf('checked', 'checked')?.check).toBeUndefined();
+  });
+
+  it('are computed once for roles with the same access', () => {
+    const whole = keepRoleRules(elements, all);
+    expect(keepRoleRules(elements, () => true)).toBe(whole);
+    const narrow = keepRoleRules(elements, but('asked'));
+    expect(narrow).not.toBe(whole);
+    expect(find(narrow, 'shown').rules?.showWhen).toBeUndefined();
+    expect(find(whole, 'shown').rules?.showWhen).toBeDefined();
   });
 
   it('are kept for thirty combinations of readable fields', () => {
