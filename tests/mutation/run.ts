@@ -14,6 +14,7 @@ const subjects: { [folder: string]: string[][] } = {
   'server/access': [
     ['tests/server/access/'],
     files('rights', 'role-names', 'user-access', 'deletions', 'sign-in'),
+    files('http/rights-meanwhile', 'part-rows', 'operations/roll-ups', 'operations/through-links.slow'),
     files(
       'narrow-admins',
       'revert-rights',
