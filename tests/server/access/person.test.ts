@@ -1,6 +1,5 @@
 // What a person may do, from the rows of the user, its role and its company (R26, R34, R55, R57, R65). Needs no database.
 import { afterEach, describe, expect, it } from 'vitest';
-import { toDefinition } from '../../../objects/own-object';
 import { accessTo } from '../../../objects/role-config';
 import { setOwnObjects } from '../../../objects/set-own-objects';
 import type { JsonObject } from '../../../schemas/values/json';
@@ -15,6 +14,7 @@ import {
   toRefusal,
   toTemplate,
 } from '../../../server/access/caller';
+import { ownObject } from './own-object';
 
 const all = ['sys_allFields'];
 const reads = (...names: string[]) => ({ readFields: names, writeFields: [] as string[] });
@@ -195,16 +195,10 @@ describe('vendors and their products, which no role names [R65]', () => {
 });
 
 describe("an administrator's object", () => {
-  const own = (objectType: string, partOf?: string) =>
-    toDefinition({
-      ...{ objectType, titleField: 'name', label: objectType, plural: `${objectType}s`, description: '' },
-      ...{ owner: 'everybody', places: [] },
-      ...(partOf !== undefined && { partOf }),
-    });
   const toNames = (role: JsonObject) => Object.keys(toPerson(toRow({ role }))?.access ?? {});
 
   it('is left out unless the role reads or configures it, and rows also with their parent', () => {
-    setOwnObjects([own('invoice'), own('line', 'invoice')]);
+    setOwnObjects([ownObject('invoice'), ownObject('line', { partOf: 'invoice' })]);
     expect(toNames({})).not.toContain('invoice');
     expect(toNames({})).toContain('partner');
     expect(toNames({ invoice: reads('name') })).toContain('invoice');
@@ -215,7 +209,7 @@ describe("an administrator's object", () => {
   });
 
   it('belongs to the full access of an administrator who was there before it', () => {
-    setOwnObjects([own('invoice')]);
+    setOwnObjects([ownObject('invoice')]);
     expect(accessTo(toAccess('admin', five), 'invoice' as never)).toEqual(fullAccess);
     expect(accessTo(toAccess('admin', { ...five, user: readsAll }), 'invoice' as never)).toEqual(noAccess);
     expect(accessTo(toAccess('admin', { ...five, invoice: noAccess }), 'invoice' as never)).toEqual(noAccess);

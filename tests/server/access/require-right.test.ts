@@ -1,6 +1,5 @@
 // Who may delete, configure, count and import (R34, R55, R56). Needs no database.
 import { afterEach, describe, expect, it } from 'vitest';
-import { toDefinition } from '../../../objects/own-object';
 import type { RoleConfig } from '../../../objects/role-config';
 import { setOwnObjects } from '../../../objects/set-own-objects';
 import { fullAccess, noAccess } from '../../../schemas/words/access';
@@ -16,18 +15,13 @@ import {
   requireFullAdmin,
   requireLeadImporter,
 } from '../../../server/access/require-right';
+import { ownObject } from './own-object';
 import { toRefusal } from './refusal';
 
 const reads = { readFields: ['city'], writeFields: [] };
 const deletes = { ...reads, canDelete: true };
 const configures = { ...reads, canConfigure: true };
 const caller = (type: Caller['type'], access: RoleConfig): Caller => ({ ...toOperator('u', access), type });
-const own = (objectType: string, partOf?: string) =>
-  toDefinition({
-    ...{ objectType, titleField: 'name', label: objectType, plural: `${objectType}s`, description: '' },
-    ...{ owner: 'everybody', places: [] },
-    ...(partOf !== undefined && { partOf }),
-  });
 
 afterEach(() => setOwnObjects([]));
 
@@ -43,7 +37,7 @@ describe('records are deleted', () => {
   });
 
   it("by anyone with the right if they are of an administrator's object", () => {
-    setOwnObjects([own('invoice')]);
+    setOwnObjects([ownObject('invoice')]);
     expect(isDeleterType({ type: 'partner' }, 'invoice' as never)).toBe(true);
   });
 
@@ -116,7 +110,7 @@ describe("an administrator's object exists", () => {
   const line = { invoice: reads, line: reads };
 
   it('for roles that read or configure it, and its rows for those who also read the parent', () => {
-    setOwnObjects([own('invoice'), own('line', 'invoice')]);
+    setOwnObjects([ownObject('invoice'), ownObject('line', { partOf: 'invoice' })]);
     const granted = (access: object, objectType: string) =>
       isGranted({ access: access as RoleConfig }, objectType);
     expect(granted({ invoice: reads }, 'invoice')).toBe(true);
@@ -129,7 +123,7 @@ describe("an administrator's object exists", () => {
   });
 
   it('and for others it is as unknown as one that was never made', () => {
-    setOwnObjects([own('invoice')]);
+    setOwnObjects([ownObject('invoice')]);
     const unknown = 'badRequest: objectType must name an object.';
     const allowed = { access: { invoice: reads } as RoleConfig };
     expect(requireType(allowed, 'invoice')).toBe('invoice');

@@ -1,8 +1,6 @@
-// A role learns nothing from a rule about fields that it cannot read (E2.5a, E3, E4). Needs no database.
+// A role learns nothing from a rule about fields that it cannot read (E2.5a, E3). Needs no database.
 import { describe, expect, it } from 'vitest';
-import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { DataElement } from '../../../schemas/words/data-element';
-import { canReadField } from '../../../server/access/formula-access';
 import {
   applyRoleRules,
   isLockedFor,
@@ -25,12 +23,8 @@ const elements = toElements({
   bound: { ...number, limits: { minimum: { field: 'low' }, maximum: 9 } },
   bounded: { ...number, limits: { maximum: { field: 'low' } } },
   formula: { ...number, formula: 'low * 2' },
-  twice: { ...number, formula: 'formula * 2' },
   checked: { ...number, check: { rule: 'checked > low', message: 'Too low' } },
 });
-const [broken] = parseMetadata([
-  { fieldName: 'broken', objectType: 'partner', fieldConfig: { ...number, formula: 'low *' } },
-]).elements;
 const find = (list: readonly DataElement[], name: string) => {
   const found = list.find((one) => one.name === name);
   if (!found) throw new Error(`No ${name}`);
@@ -168,41 +162,5 @@ describe('the condition of a group', () => {
     expect(toRoleGroup(group, inGroup, but('asked'))).not.toHaveProperty('showWhen');
     expect(toRoleGroup(group, find(elements, 'free'), all)).not.toHaveProperty('showWhen');
     expect(toRoleGroup(group, undefined, all)).not.toHaveProperty('showWhen');
-  });
-});
-
-describe('a result is read', () => {
-  const known = [...elements, ...(broken ? [broken] : [])];
-  const metadata = {
-    objectType: 'partner' as const,
-    elements: known,
-    byName: new Map(known.map((element) => [element.name, element])),
-    linked: new Map(),
-  };
-  const canReadAs = (readFields: string[], name: string, writeFields: string[] = []) =>
-    canReadField(
-      { type: 'admin', role: 'admin', access: { partner: { readFields, writeFields } } },
-      metadata,
-      name,
-    );
-
-  it('by who reads every field that it depends on, directly or not', () => {
-    expect(canReadAs(['formula', 'low'], 'formula')).toBe(true);
-    expect(canReadAs(['formula'], 'formula')).toBe(false);
-    expect(canReadAs(['low'], 'formula')).toBe(false);
-    expect(canReadAs(['twice', 'formula', 'low'], 'twice')).toBe(true);
-    expect(canReadAs(['twice', 'formula'], 'twice')).toBe(false);
-    expect(canReadAs(['asked'], 'asked')).toBe(true);
-    expect(canReadAs([], 'asked')).toBe(false);
-  });
-
-  it('by full access alone if its formula cannot be read', () => {
-    expect(canReadAs(['sys_allFields'], 'broken')).toBe(false);
-    expect(canReadAs([], 'broken', ['sys_allFields'])).toBe(true);
-    expect(canReadAs(['sys_allFields'], 'formula')).toBe(true);
-  });
-
-  it('of a list only if the list is known', () => {
-    expect(canReadAs(['sys_allFields'], 'line#order#price')).toBe(false);
   });
 });
