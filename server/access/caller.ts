@@ -190,7 +190,7 @@ function text(value: Json | undefined): string {
 
 /** Role templates do not name vendors (R65): admins who can configure products manage them, and roles that read vendorProductID read them. */
 function toVendorAccess({ type, access }: { type: UserType; access: RoleConfig }): RoleConfig {
-  const product = access.product ?? noAccess;
+  const product = accessTo(access, 'product');
   const isManager = isAdmin({ type }) && canConfigure(product);
   const held: ObjectAccess = isManager
     ? fullAccess

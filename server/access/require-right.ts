@@ -8,7 +8,6 @@ import {
   canRead,
   canWrite,
   isFullAccess,
-  noAccess,
 } from '../../schemas/words/access';
 import { AppError, invalidField } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
@@ -48,7 +47,7 @@ export function requireFullAdmin(caller: Pick<Caller, 'type' | 'access'>): void 
 
 /** Leads belong to partners, so importing them needs the right to configure partners. Throws 422. */
 export function requireLeadImporter(caller: Pick<Caller, 'access'>): void {
-  if (!canConfigure(caller.access.partner ?? noAccess)) throw refuse('Your role cannot add leads.');
+  if (!canConfigure(accessTo(caller.access, 'partner'))) throw refuse('Your role cannot add leads.');
 }
 
 function refuse(message: string): AppError {

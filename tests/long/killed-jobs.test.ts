@@ -24,7 +24,7 @@ async function start(env: Record<string, string>) {
   return { server, token: await server.signIn('admin@leadfield.test') };
 }
 
-describe.each(['embedded', 'PostgreSQL'])('on the %s database', (kind) => {
+describe.concurrent.each(['embedded', 'PostgreSQL'])('on the %s database', (kind) => {
   const toEnv = (): Record<string, string> => ({
     ...(kind === 'PostgreSQL' && { DATABASE_URL: postgres.toUrl(), FILES_DIR: join(dir, 'files') }),
     DATA_DIR: join(dir, kind),

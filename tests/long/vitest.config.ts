@@ -11,7 +11,7 @@ const onPostgres =
 /** Long tests of what another database could do otherwise. */
 const alsoEmbedded = 'tests/server/{faults,bulk-jobs,jobs/sign-ins,storage/power-loss}.long.test.ts';
 /** These measure times, so they run one after another. */
-const measured = 'tests/server/**/*.long.test.ts';
+const measured = 'tests/server/**/!(start|configuration-command).long.test.ts';
 const measuredRecords = 'tests/long/{*-10*,partners-browser,server-faults}.test.ts';
 const embedded = { TEST_DATABASE: 'embedded', ...chances };
 const inTurn = { maxWorkers: 1, sequence: { groupOrder: 0 } };

@@ -62,7 +62,7 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   const finish = (message: string, outcome: SaveOutcome) => {
     if (isNew) end.made(message, { ...outcome, onNext: () => setRound(round + 1) });
     else {
-      if (outcome.left.count > 0) void replace(outcome.made as T);
+      void replace(outcome.made as T);
       end.changed(message, outcome.left);
     }
     void reload();
