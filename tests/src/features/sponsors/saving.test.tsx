@@ -52,6 +52,20 @@ describe('a save with status 200', () => {
   });
 });
 
+it('a record that was saved begins with its saved values when it is opened again', async () => {
+  const id = await desk.host.seed('sponsor', { sponsorName: 'Again' });
+  desk.open(`/admin/sponsors?edit=${id}`);
+  await person.type(await screen.findByLabelText('Support Email'), 'again@glow.test');
+  // The record is not read again before the test ends.
+  desk.edge.faults.push(({ method, path }) =>
+    method === 'GET' && path.startsWith(`/dtl/sponsor?sponsorID=${id}`) ? new Promise(() => {}) : undefined,
+  );
+  await person.click(screen.getByRole('button', { name: 'Save Sponsor' }));
+  await person.click(await screen.findByRole('link', { name: 'Again' }));
+  const email = await screen.findByLabelText<HTMLInputElement>('Support Email');
+  expect(email.value).toBe('again@glow.test');
+});
+
 describe('a slow save', () => {
   it('does not navigate a user who has left', async () => {
     let finish = () => {};
