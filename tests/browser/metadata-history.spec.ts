@@ -40,7 +40,8 @@ test('a change of a field is described and undone', { tag: ['@long', '@looks'] }
   await expect(admin.getByText('1 data element on hoist forms')).toBeVisible();
   await admin.getByRole('button', { name: 'History' }).click();
   await expect(first).toContainText('Deleted');
-  await first.getByRole('button', { name: /^Undo/ }).click();
+  await expect(changes).toContainText('Limits: nothing → Smallest value: 1');
+  await first.getByRole('button', { name: /^Restore/ }).click();
   await expect(admin.getByText("'Tons' restored.")).toBeVisible();
   await expect(first).toContainText('Restored');
 });

@@ -82,9 +82,11 @@ function toSentence({ field, operator, value }: Sentence, { label }: Naming): st
 }
 
 function toLimits(limits: Limits, { visualType, label }: Naming): string {
-  const type = getVisualType(visualType) ?? visualTypes.text;
   return Object.entries(limits)
     .map(([key, bound]) => {
+      // The type of a deleted field is unknown, but only a limit of days is a text.
+      const { number, datePicker } = visualTypes;
+      const type = getVisualType(visualType) ?? (typeof bound === 'string' ? datePicker : number);
       const of = isObject(bound as Json) ? label((bound as { field: string }).field) : String(bound);
       return `${toLimitWords(key as keyof Limits, type)}: ${of}`;
     })
