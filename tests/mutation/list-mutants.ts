@@ -51,7 +51,10 @@ function listChanges(node: Node, text: string): Change[] {
     case 'UnaryExpression':
       return argument && isNot(node) ? [{ start: node.start, end: argument.start, put: '' }] : [];
     case 'AssignmentPattern':
-      return right ? [{ start: right.start, end: right.end, put: 'undefined' }] : [];
+      // Undefined is as false as false.
+      return right && text.slice(right.start, right.end) !== 'false'
+        ? [{ start: right.start, end: right.end, put: 'undefined' }]
+        : [];
     case 'ConditionalExpression':
     case 'IfStatement':
     case 'WhileStatement':

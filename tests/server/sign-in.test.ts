@@ -270,12 +270,31 @@ describe('PATCH /auth/password', () => {
     await getToken(host, email, 'Next-horse-9');
     expect((await signIn({ email, password: goodPassword })).status).toBe(401);
   });
+
+  it('changes it a second time, too, and tells both changes in the history', async () => {
+    const { email, userID } = await addPerson(host);
+    const passwords = [goodPassword, 'Next-horse-9', 'Third-horse-9'];
+    for (const [at, password] of passwords.slice(1).entries()) {
+      const currentPassword = passwords[at];
+      const token = await getToken(host, email, currentPassword);
+      expect((await change(token, { currentPassword, password })).status).toBe(200);
+    }
+    await getToken(host, email, 'Third-horse-9');
+    expect((await signIn({ email, password: 'Next-horse-9' })).status).toBe(401);
+    const told = await db().query(
+      "select before, after from changes where kind = 'user' and record = $1 and field = 'password'",
+      [userID],
+    );
+    expect(told).toEqual(Array(2).fill({ before: null, after: null }));
+  });
+
   it('answers 422 for a wrong current password [R23.2]', async () => {
     const token = await getToken(host, (await addPerson(host)).email);
     const { status, body } = await change(token, { currentPassword: 'wrong', password: 'Next-horse-9' });
     expect(status).toBe(422);
     expect(body.fieldErrors).toHaveProperty('currentPassword');
   });
+
   it.each([
     ['short1', 'Password must be at least 7 characters long.'],
     ['abcdefgh', 'Password must contain at least one number or special character.'],
