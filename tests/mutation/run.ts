@@ -13,7 +13,7 @@ const subjects: { [folder: string]: string[][] } = {
   validators: [['tests/validators'], ['tests/schemas', 'tests/fixtures/metadata.test.ts', 'tests/docs']],
   'server/access': [
     ['tests/server/access/'],
-    files('rights', 'role-names', 'user-access', 'deletions', 'sign-in'),
+    files('rights', 'role-names', 'user-access', 'deletions', 'sign-in', 'change-password'),
     files('http/rights-meanwhile', 'part-rows', 'operations/roll-ups', 'operations/through-links.slow'),
     files(
       'narrow-admins',

@@ -2,7 +2,7 @@
 import type { Sabotage } from './sabotage';
 
 const limits = ['tests/server/sign-in-limits.long.test.ts'];
-const signIn = ['tests/server/sign-in.test.ts'];
+const signIn = ['tests/server/sign-in.test.ts', 'tests/server/change-password.test.ts'];
 const boundary = ['tests/server/http/boundary.test.ts'];
 const keys = ['tests/server/http/idempotency.test.ts'];
 const ownSessions = ['tests/server/own-sessions.long.test.ts'];

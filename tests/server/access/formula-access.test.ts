@@ -6,6 +6,7 @@ import { parseMetadata } from '../../../schemas/parse/parse-metadata';
 import type { DataElement } from '../../../schemas/words/data-element';
 import type { ReadStep } from '../../../schemas/words/reads';
 import { canReadField, type Reader, reachesAll } from '../../../server/access/formula-access';
+import { canSee } from '../../../server/access/gate';
 import { ownObject } from './own-object';
 
 const all = 'sys_allFields';
@@ -76,6 +77,16 @@ describe('a result of the same object', () => {
     const access = { brand: { readFields: [], writeFields: [all] } };
     expect(canReadField({ type: 'admin', role: 'admin', access }, brand, 'broken')).toBe(true);
   });
+});
+
+it('only a field of the object can be seen, and not its id', () => {
+  const access = reader({ brand: [all] });
+  const withID = [...elements, asking('brandID', 'plain')];
+  const metadata = { ...toMetadata('brand', withID), linked: new Map() };
+  expect(canSee(access, metadata, 'plain')).toBe(true);
+  expect(canSee(access, metadata, 'unknown')).toBe(false);
+  expect(canSee(access, metadata, 'brandID')).toBe(false);
+  expect(canSee(reader({ brand: ['formula'] }), metadata, 'plain')).toBe(false);
 });
 
 describe('a result through links', () => {
