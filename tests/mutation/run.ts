@@ -14,7 +14,13 @@ const subjects: { [folder: string]: string[][] } = {
   'server/access': [
     ['tests/server/access/'],
     files('rights', 'role-names', 'user-access', 'deletions', 'sign-in', 'change-password'),
-    files('http/rights-meanwhile', 'part-rows', 'operations/roll-ups', 'operations/through-links.slow'),
+    files(
+      'moment-filters',
+      'http/rights-meanwhile',
+      'part-rows',
+      'operations/roll-ups',
+      'operations/through-links.slow',
+    ),
     files(
       'narrow-admins',
       'revert-rights',
