@@ -2,13 +2,7 @@
 import { listSystemTypes, type ObjectType, objects } from '../../objects/index';
 import { accessTo, canManageRoles } from '../../objects/role-config';
 import { isAdmin, isSponsor } from '../../objects/user-types';
-import {
-  canConfigure,
-  canDelete,
-  canRead,
-  canWrite,
-  isFullAccess,
-} from '../../schemas/words/access';
+import { canConfigure, canDelete, canRead, canWrite, isFullAccess } from '../../schemas/words/access';
 import { AppError, invalidField } from '../app-error';
 import type { ObjectMetadata } from '../caches/metadata-cache';
 import type { Caller } from './caller';
