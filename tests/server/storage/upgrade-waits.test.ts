@@ -1,15 +1,14 @@
 // A backup reads all tables in one transaction, which may take minutes.
-import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '../../../server/storage/database';
 import { databaseVersion, migrate } from '../../../server/storage/migrate';
-import { migrateToFormer } from '../support/former-host';
+import { migrateToFormer, openPool } from '../support/former-host';
 import { createOnPostgres } from '../support/test-database';
 
 it('says once that it waits for a program that reads a table, and then upgrades', async () => {
   const { url, drop } = await createOnPostgres();
   await migrateToFormer(url);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  const pool = openPool(url, 2);
   const reader = await pool.connect();
   await reader.query('begin');
   await reader.query('select from records');

@@ -69,11 +69,16 @@ export async function migrateToFormer(url: string): Promise<void> {
   await client.end();
 }
 
+/** `end` does not wait until its connections have closed, and dropping their database cuts them off. */
+export function openPool(url: string, max: number): pg.Pool {
+  return new pg.Pool({ connectionString: url, max }).on('error', () => {});
+}
+
 export class FormerHost {
   readonly pool: pg.Pool;
 
   constructor(url: string) {
-    this.pool = new pg.Pool({ connectionString: url, max: 5 });
+    this.pool = openPool(url, 5);
   }
 
   /** `meanwhile` runs after the unique value was looked up and before the record is stored. */
