@@ -49,8 +49,6 @@ export const common = mergeConfig(
       setupFiles: ['tests/server/support/show-answers.ts'],
       // Three for two cores, because API tests wait for PostgreSQL. Vitest takes no percentage beyond 100.
       maxWorkers: Math.ceil(availableParallelism() * 1.5),
-      // Each project would compile the files again that it shares with others.
-      experimental: { fsModuleCache: true },
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // vitest would give up after 1 s, which a busy machine needs for one answer.

@@ -14,10 +14,14 @@ const results = `${root}test-results/`;
 const tool = (name) => `${root}node_modules/.bin/${name}`;
 
 const check = (name, ...command) => ({ name, command });
+/** Projects share compiled files in a run, but not with the next one, because a list of files by a pattern would stay as it was. */
+const compiled = `${results}compiled`;
+const sharing = ['--experimental.fsModuleCache', `--experimental.fsModuleCachePath=${compiled}`];
 const vitest = (name, args, env) => {
   const report = `${results}vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, command: [tool('vitest'), 'run', ...reporters, ...args], env, report, read: readVitest };
+  const command = [tool('vitest'), 'run', ...sharing, ...reporters, ...args];
+  return { name, command, env, report, read: readVitest };
 };
 const playwright = (name, config, ...args) => ({
   name,
@@ -162,6 +166,7 @@ const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 mkdirSync(results, { recursive: true });
+rmSync(compiled, { recursive: true, force: true });
 const { beside, main, after } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
 const stages = [
   ...(await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat(),

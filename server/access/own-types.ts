@@ -15,7 +15,7 @@ type Access = { access: RoleConfig };
 
 export function isGranted(caller: Access, objectType: string): boolean {
   if (!isOwnType(objectType)) return false;
-  const { partOf } = objects[objectType].own ?? {};
+  const partOf = objects[objectType].own?.partOf;
   // A row is only accessible through its parent record.
   if (partOf !== undefined && !isGranted(caller, partOf)) return false;
   const access = accessTo(caller.access, objectType);

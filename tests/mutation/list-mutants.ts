@@ -51,7 +51,7 @@ function listChanges(node: Node, text: string): Change[] {
     case 'UnaryExpression':
       return argument && isNot(node) ? [{ start: node.start, end: argument.start, put: '' }] : [];
     case 'AssignmentPattern':
-      // Undefined is as false as false.
+      // A flag that is left out counts as false anyway.
       return right && text.slice(right.start, right.end) !== 'false'
         ? [{ start: right.start, end: right.end, put: 'undefined' }]
         : [];

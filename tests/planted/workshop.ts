@@ -83,8 +83,10 @@ function runTests(copy: string, tests: readonly string[], { timeout, env }: RunO
   const file = join(copy, 'test-results/planted.json');
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  // Hundreds of runs differ by one file each.
+  const cache = '--experimental.fsModuleCache';
   return new Promise((done) => {
-    const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', ...reporters, ...tests], {
+    const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', cache, ...reporters, ...tests], {
       cwd: copy,
       timeout,
       env: { ...process.env, NO_COLOR: '1', ROLE_COUNT: '3', ...env },

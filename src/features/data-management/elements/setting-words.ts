@@ -84,7 +84,7 @@ function toSentence({ field, operator, value }: Sentence, { label }: Naming): st
 function toLimits(limits: Limits, { visualType, label }: Naming): string {
   return Object.entries(limits)
     .map(([key, bound]) => {
-      // The type of a deleted field is unknown, but only a limit of days is a text.
+      // The type of a deleted field is unknown, but only days have a text as their lower or upper limit.
       const { number, datePicker } = visualTypes;
       const type = getVisualType(visualType) ?? (typeof bound === 'string' ? datePicker : number);
       const of = isObject(bound as Json) ? label((bound as { field: string }).field) : String(bound);
