@@ -12,8 +12,11 @@ export function toDefaultValue(value: unknown, type: VisualType, element: DataEl
   if (type.files) return { message: 'Files have no default value: a file belongs to one record.' };
   const typed = toTyped(value, type, element);
   if (typed === undefined) return { message: mismatchMessage(type) };
-  if (isEmpty(typed)) return { value: undefined };
-  return isOffered(typed, type.schema(element))
+  const schema = type.schema(element);
+  // A required field refuses spaces, so they fill in nothing.
+  const isBlank = typeof typed === 'string' && !schema.enum && typed.trim() === '';
+  if (isEmpty(typed) || isBlank) return { value: undefined };
+  return isOffered(typed, schema)
     ? { value: typed }
     : { message: 'The default value must be one of the options.' };
 }
