@@ -73,6 +73,15 @@ test.describe('the shell (A2)', () => {
       await expect(page.getByRole('link', { name: /^Your record/ })).toHaveAttribute('href', path);
     });
 
+  test("sends a sponsor Home from an admin's address, still signed in", async ({ openAs }) => {
+    const page = await openAs('sponsor', '/contact');
+    await page.goto('/admin/data');
+    await expect(page.getByText('Your account cannot open that page.')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Your record/ })).toBeVisible();
+  });
+
   test('collapses into a drawer on a phone', async ({ openAs }) => {
     const page = await openAs('admin', '/features');
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,7 +1,8 @@
 import { preload } from '../../shared/api/use-request';
 import { getSession } from '../../shared/session/session';
 import { SignedInFrame, SignedInScreen } from '../shell/lazy-signed-in';
-import { isSignedIn } from './app-route';
+import { type AppRoute, isSignedIn } from './app-route';
+import { redirectFor } from './guard';
 import { findRoute } from './routes';
 import { frameKeys } from './screen-keys';
 
@@ -20,8 +21,7 @@ export function preloadScreen(address: Address): void {
 
 function loadScreen({ pathname, search }: Address): Promise<unknown> | undefined {
   const route = findRoute(pathname)?.route;
-  // Without a session the guard redirects to sign-in.
-  if (!route || (isSignedIn(route) && !getSession())) return undefined;
+  if (!route || !mayOpen(route)) return undefined;
   // Errors do not matter here, because the screen loads these parts again when it needs them.
   route.loadParts?.(new URLSearchParams(search))?.catch(() => undefined);
   const needed = isSignedIn(route) ? [route.screen, SignedInScreen, SignedInFrame] : [route.screen];
@@ -37,4 +37,9 @@ function preloadData({ pathname, search }: Address): void {
   const at = { search: new URLSearchParams(search), named: match.named, type, roleConfig };
   const keys = match.route.keys?.(at) ?? [];
   for (const key of SignedInFrame.preload() ? [...keys, ...frameKeys] : keys) preload(key);
+}
+
+/** A read for a screen that is closed to this person would be refused, and a refusal ends the session (A8). */
+function mayOpen({ access }: AppRoute): boolean {
+  return redirectFor(access, getSession()) === undefined;
 }
