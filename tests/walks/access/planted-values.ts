@@ -22,8 +22,8 @@ export const records: { objectType: string; id: string; path: string; section?: 
   { objectType: 'brand', id: 'brand-evening-glow', path: '/dtl/brand?brandID=brand-evening-glow' },
   { objectType: 'product', id: 'product-glow-leads', path: '/dtl/product?brandProductID=product-glow-leads' },
 ];
-/** Fields for sign-in and fields that other reads need are not changed. */
-const kept = /^(email|password|username|brandName|role|status|type|shop)$/;
+/** Fields for sign-in and fields that other walks of the same product need are not changed. */
+const kept = /^(email|password|username|brandName|role|status|type|shop|sellingSeasonInMonths)$/;
 const writable = new Set([
   'text',
   'multiRowInput',
