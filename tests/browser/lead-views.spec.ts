@@ -1,7 +1,7 @@
 // Saved views of the leads page (E6).
 import { expect, lookEverywhere, test } from './harness';
 
-test('a view of leads is saved and shared [E6.10]', { tag: '@looks' }, async ({ openAs }) => {
+test('a view of leads is saved and shared [E6.10]', { tag: ['@long', '@looks'] }, async ({ openAs }) => {
   const page = await openAs('admin', '/leads');
   await page.getByLabel('Received', { exact: true }).selectOption('30');
   await page.getByRole('button', { name: 'Save view' }).click();

@@ -11,6 +11,7 @@ import { inventedMistakes, inventedSound } from './invented-mistakes';
 import { moreMistakes, moreSound } from './more-mistakes';
 import { strangerMistakes, strangerSound } from './stranger-mistakes';
 import { valueMistakes, valueSound } from './value-mistakes';
+import { viewFieldMistakes, viewFieldSound } from './view-field-mistakes';
 
 const folder = mkdtempSync(join(tmpdir(), 'leadfield-mistakes-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +32,7 @@ describe('a file with one mistake', () => {
       ...strangerMistakes,
       ...inventedMistakes,
       ...inventedFrames,
+      ...viewFieldMistakes,
     ].map((one) => [one[0], one] as const),
   )('is reported: %s', (what, one) => {
     const [, marked, code, mend] = one;
@@ -51,6 +53,7 @@ describe('an unusual but valid file', () => {
     ...strangerSound,
     ...inventedSound,
     ...inventedFrameSound,
+    ...viewFieldSound,
   ])('has no faults: %s', (what, text) => {
     expect(check(what, text)).toEqual([]);
   });

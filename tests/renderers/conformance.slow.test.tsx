@@ -151,11 +151,13 @@ describe.each(listFixtures('types'))('%s, both ways [R71.6]', (path) => {
 describe.each(listFixtures('stories'))('%s, both ways [R71.6]', (path) => {
   const { objectType, elements: wire, view, samples } = readFixture(path) as StoryFixture;
   const { elements } = parseMetadata(wire.map((element) => ({ access: 'write', ...element })));
+  // Other samples of a story are drawn by the same fields and conditions.
+  const lookedAt = [true, false].map((is) => samples.find(({ problems }) => (problems.length === 0) === is));
   for (const sample of samples)
     it(`${sample.name}: same data, same messages`, async () => {
       const outcome = await expectEqualOutcome({
         ...{ elements, view: view ?? defaultView(objectType), value: sample.value },
-        isLookedAt: true,
+        isLookedAt: lookedAt.includes(sample),
       });
       expect(outcome.messages.sort()).toEqual(sample.problems.map((problem) => problem.message).sort());
     });

@@ -19,7 +19,7 @@ vi.mock('node:crypto', async (original) => {
 });
 
 const seed = Number(process.env.PAIR_SEED ?? 1);
-const rounds = Number(process.env.PAIR_CALLS ?? 40);
+const rounds = Number(process.env.PAIR_CALLS ?? 20);
 
 type Pair = [Difference, how: 'once' | 'changing', readers: readonly Reader[]];
 const valueReaders: readonly Reader[] = ['narrow', 'partner', 'nameless'];

@@ -76,6 +76,9 @@ describe('a data element', () => {
       "fieldName: There is already a data element named 'taken'.",
     ]);
     expect(check({ fieldName: 'constructor' })[0]).toContain('is reserved');
+    // A stored field has its name already.
+    const stored = { ...createEditorValue(), fieldName: 'taken' };
+    expect(checkDataElement(stored, { ...context, isNew: false })).toEqual([]);
   });
 
   // [B5.4]

@@ -36,6 +36,8 @@ it.each<[JsonSchema, Json, boolean]>([
   [{ properties: { a: word } }, { a: 1 }, false],
   [{ properties: { a: word } }, {}, true],
   [{ properties: { a: { const: 'x' } } }, { b: 1 }, true],
+  [{ properties: { length: { const: 'x' } } }, 'text', true],
+  [{ minProperties: 1 }, { b: 1 }, true],
 ])('%j is met by %j: %s', (schema, value, fits) => {
   expect(fitsSchema(schema, value, root)).toBe(fits);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findTextFault, isKept } from '../../validators/json-limits';
+import { findTextFault, isKept, parseKeptJson } from '../../validators/json-limits';
 
 it.each([
   ['plain', undefined],
@@ -19,3 +19,15 @@ it.each([
 ])('%s is kept: %s', (literal, kept) => {
   expect(isKept(literal)).toBe(kept);
 });
+
+it('JSON whose numbers keep their digits is parsed, and texts may look like numbers', () => {
+  const value = { a: 0.1, b: '9007199254740993', c: [-2] };
+  expect(parseKeptJson(JSON.stringify(value))).toEqual(value);
+});
+
+it.each(['[9007199254740993]', '[1e400]', '{"a": 1e-400}'])(
+  'JSON that would change is refused: %s',
+  (text) => {
+    expect(() => parseKeptJson(text)).toThrow('has more digits than can be kept');
+  },
+);

@@ -6,8 +6,8 @@ import { tidyPhone } from '../../schemas/types/tel';
 import type { Json } from '../../schemas/values/json';
 import { defaultView } from '../../schemas/words/view';
 import { checkField } from '../../validators/check-field';
-import { normalizeValue } from '../../validators/normalize';
-import { checkNewPassword } from '../../validators/password-rules';
+import { normalizeValue, trimValue } from '../../validators/normalize';
+import { checkNewPassword, checkNewPasswordPair } from '../../validators/password-rules';
 import { createValidator } from '../../validators/rjsf-validator';
 
 function toForm(fieldConfig: { [key: string]: Json }) {
@@ -51,6 +51,12 @@ describe('spaces around a value [R66.2]', () => {
     expect(normalizeValue(toField({ visualType: 'select', msOptions }), ' s ')).toBe(' s ');
   });
 
+  it('leave a list without them as it is, other items and lists of any text included', () => {
+    const kept = ['a', 'a', 1];
+    expect(trimValue({ items: { enum: ['a'] } }, kept)).toBe(kept);
+    expect(trimValue({}, [' a ', 1])).toEqual(['a', 1]);
+  });
+
   it('alone count as empty', () => {
     for (const visualType of ['text', 'multiRowInput', 'email', 'richTextInput'])
       expect(checkField(toField({ visualType, isRequired: true }), ' \t ')?.message).toBe(
@@ -80,6 +86,14 @@ describe('a new password', () => {
   it('of seven characters is long enough', () => {
     expect(checkNewPassword('abcdef1')).toBeUndefined();
     expect(checkNewPassword('abcde1')).toBe('Password must be at least 7 characters long.');
+  });
+});
+
+describe('a password typed twice', () => {
+  it('must be the same, and good', () => {
+    expect(checkNewPasswordPair('abcdef1', 'abcdef1')).toBeUndefined();
+    expect(checkNewPasswordPair('abcdef1', 'abcdef2')).toBe('Passwords do not match.');
+    expect(checkNewPasswordPair('short1', 'short1')).toBe('Password must be at least 7 characters long.');
   });
 });
 

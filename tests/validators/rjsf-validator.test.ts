@@ -40,6 +40,63 @@ describe('createValidator', () => {
     expect(validator.isValid(form.schema, {}, form.schema)).toBe(false);
   });
 
+  it('judges by the form whichever copy of its schema RJSF passes, and conditions by themselves', () => {
+    const blank = { toString: ' ' };
+    expect(validator.isValid({ ...form.schema }, blank, form.schema)).toBe(false);
+    const condition = { properties: { a: { const: '1' } } };
+    expect(validator.isValid(condition, blank, form.schema)).toBe(true);
+    expect(validator.isValid(condition, { toString: 'x', a: '12345' }, form.schema)).toBe(false);
+  });
+
+  it('resolves a reference of a condition that comes without a root', () => {
+    const condition = { $ref: '#/definitions/a', definitions: { a: { const: 1 } } };
+    expect(validator.isValid(condition, 1 as never, undefined as never)).toBe(true);
+    expect(validator.isValid(condition, 2 as never, undefined as never)).toBe(false);
+  });
+
+  it.each([undefined, null, 'text', ['a']])('treats the data %j as an empty record', (data) => {
+    const parsed = parseMetadata([
+      { fieldName: 'length', fieldConfig: { visualType: 'number', isRequired: true } },
+    ]);
+    const other = compileForm(parsed.elements, defaultView('partner'));
+    const { errors } = createValidator(other).validateFormData(data as never, other.schema);
+    expect(errors.map(({ name }) => name)).toEqual(['required']);
+  });
+
+  it('has the sentence of each fault', () => {
+    const parsed = parseMetadata([
+      { fieldName: 'terms', fieldConfig: { visualType: 'checkbox', isRequired: true } },
+      { fieldName: 'note', fieldConfig: { visualType: 'text', isRequired: true } },
+      { fieldName: 'age', fieldConfig: { visualType: 'number', label: 'Age', limits: { minimum: 18 } } },
+      { fieldName: 'day', fieldConfig: { visualType: 'datePicker' } },
+    ]);
+    const { fields, schema, ...rest } = compileForm(parsed.elements, defaultView('partner'));
+    const { errors } = createValidator({ ...rest, fields, schema }).validateFormData(
+      { terms: false, note: ' ', age: 17, day: '2026-02-30' },
+      schema,
+    );
+    expect(errors.map(({ property, stack }) => [property, stack])).toEqual([
+      ['.terms', `terms: ${fields.get('terms')?.requiredMessage}`],
+      ['.note', 'note: This field is required.'],
+      ['.age', 'Age: Must be 18 or more.'],
+      ['.day', `day: ${fields.get('day')?.formatMessage}`],
+    ]);
+  });
+
+  it('shows errors of the host without a place or a message for the whole form', () => {
+    const transform = () => [{ message: 'Not today.' }, { property: '.nowhere', message: 'Not here.' }, {}];
+    const { errorSchema } = validator.validateFormData({}, form.schema, undefined, transform as never);
+    expect(errorSchema).toEqual({ __errors: ['Not today.', 'Not here.', ''] });
+  });
+
+  it('passes an empty record to own checks of a form without data', () => {
+    const check = (_data: unknown, errors: { __errors?: unknown }) => {
+      expect(errors.__errors).toEqual([]);
+      return errors;
+    };
+    expect(() => validator.validateFormData(undefined, form.schema, check as never)).not.toThrow();
+  });
+
   it('applies transformErrors of the host', () => {
     const transform = (errors: { property?: string; message?: string }[]) => [
       ...errors.map((error) => ({ ...error, message: 'Again.' })),
