@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import { checkMetadata } from '../../../validators/metadata/check-metadata';
+
+const say = (json: unknown) =>
+  checkMetadata(json).findings.map(({ path, message, mend }) =>
+    [`${path}: ${message}`, ...(mend ? [mend] : [])].join(' '),
+  );
+const text = (config: JsonObject, more: JsonObject = {}): JsonObject => ({
+  ...{ objectType: 'trip', fieldName: 'a', ...more },
+  fieldConfig: { label: 'A', visualType: 'text', ...config },
+});
+const options = (...labels: Json[]) => ({
+  ...{ visualType: 'select', msOptionsType: 'static' },
+  msOptions: labels.map((label, at) => ({ label, value: `v${at}` })),
+});
+
+describe('findings about a data element', () => {
+  it.each<[what: string, json: unknown, said: string[]]>([
+    ['an empty metaDataID', [text({}, { metaDataID: '' })], []],
+    ['its own metaDataID', [text({}, { metaDataID: 'trip#a' })], []],
+    [
+      'the metaDataID of another field',
+      [text({}, { metaDataID: 'trip#b' })],
+      ["0/metaDataID: The metaDataID 'trip#b' belongs to another field. Write 'trip#a', or leave it out."],
+    ],
+    [
+      'a metaDataID without an object',
+      [text({}, { objectType: '', metaDataID: 'trip#b' })],
+      [
+        '0/objectType: objectType is missing. Data Management needs it.',
+        "0/metaDataID: The metaDataID 'trip#b' belongs to another field. Write 'trip#a', or leave it out.",
+      ],
+    ],
+    ['no label', [text({ label: '' })], ["0/fieldConfig/label: There is no label. The form shows 'a'."]],
+    [
+      'a blank label',
+      [text({ label: ' ' })],
+      ["0/fieldConfig/label: The label is blank. The form shows 'a'."],
+    ],
+    [
+      'options with one label',
+      [text(options('A', ' A '))],
+      ["0/fieldConfig/msOptions/1/label: Another option is labelled 'A', too."],
+    ],
+    [
+      'a link whose file does not say where options come from',
+      {
+        objectType: 'trip',
+        object: {},
+        fields: [{ fieldName: 'a', fieldConfig: { label: 'A', visualType: 'select', refersTo: 'trip' } }],
+      },
+      [],
+    ],
+    ['a file of an object with groups', { objectType: 'trip', groups: [], fields: [] }, []],
+  ])('%s', (_what, json, said) => {
+    expect(say(json)).toEqual(said);
+  });
+
+  it.each<[what: string, json: unknown, count: number]>([
+    ['of one object', [text({}), text({}, { fieldName: 'b' })], 2],
+    ['of several objects', [text({}), text({}, { fieldName: 'b' }), text({}, { objectType: 'boat' })], 3],
+    [
+      'of configuration files',
+      {
+        files: {
+          'trip.json': { objectType: 'trip', object: {}, fields: [text({})] },
+          'boat.json': { objectType: 'boat', groups: [], fields: [text({}), text({}, { fieldName: 'b' })] },
+          'roles.json': { objectType: 'role', fields: [text({})] },
+        },
+      },
+      3,
+    ],
+  ])('counts the elements %s', (_what, json, count) => {
+    expect(checkMetadata(json).count).toBe(count);
+  });
+});
