@@ -52,6 +52,59 @@ describe('findings about a data element', () => {
       },
       [],
     ],
+    [
+      'a condition beyond what a type allows',
+      [
+        text({ visualType: 'money' }),
+        text({ showWhen: { required: ['a'], properties: { a: { const: 1e12 } } } }, { fieldName: 'b' }),
+      ],
+      ["1/fieldConfig/showWhen/properties/a/const: 'a' is at most 999999999999."],
+    ],
+    [
+      'conditions that texts can meet',
+      [
+        text({}),
+        text({ limits: { maxLength: 5 } }, { fieldName: 'b' }),
+        text(
+          {
+            showWhen: { required: ['a'], properties: { a: { minLength: 3 } } },
+            requireWhen: { required: ['b'], properties: { b: { minLength: 5 } } },
+          },
+          { fieldName: 'c' },
+        ),
+      ],
+      [],
+    ],
+    [
+      'a condition on a text that is too long',
+      [
+        text({ limits: { maxLength: 5 } }),
+        text({ showWhen: { required: ['a'], properties: { a: { minLength: 6 } } } }, { fieldName: 'b' }),
+      ],
+      ["1/fieldConfig/showWhen/properties/a/minLength: 'a' has at most 5 characters."],
+    ],
+    [
+      'as many choices as there are',
+      [text({ ...options('A', 'B'), visualType: 'multiCheck', limits: { minItems: 2 } })],
+      [],
+    ],
+    [
+      'more choices than there are',
+      [text({ ...options('A', 'B'), visualType: 'multiCheck', limits: { minItems: 3 } })],
+      [
+        '0/fieldConfig/limits/minItems: There are only 2 options, so no value would be valid. Write 2 or less.',
+      ],
+    ],
+    [
+      'choices from an endpoint',
+      [
+        text({
+          ...{ visualType: 'select_multiple', msOptionsType: 'dynamic', msApiEndPoint: '/a' },
+          limits: { minItems: 3 },
+        }),
+      ],
+      [],
+    ],
     ['a file of an object with groups', { objectType: 'trip', groups: [], fields: [] }, []],
   ])('%s', (_what, json, said) => {
     expect(say(json)).toEqual(said);
