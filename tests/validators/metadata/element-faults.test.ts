@@ -53,6 +53,18 @@ describe('findings about a data element', () => {
       [],
     ],
     [
+      'limits beyond what a type holds',
+      [
+        text({ visualType: 'money', limits: { minimum: 1e12 } }),
+        text({ visualType: 'money', limits: { maximum: -1e12 } }, { fieldName: 'b' }),
+        text({ visualType: 'number', limits: { minimum: -1e15, maximum: 1e15 } }, { fieldName: 'c' }),
+      ],
+      [
+        '0/fieldConfig/limits/minimum: A field of the type money holds at most 999999999999, so no value would be valid. Write 999999999999 or less.',
+        '1/fieldConfig/limits/maximum: A field of the type money holds at least -999999999999, so no value would be valid. Write -999999999999 or more.',
+      ],
+    ],
+    [
       'a condition beyond what a type allows',
       [
         text({ visualType: 'money' }),
