@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createEngine } from '../../../schemas/engine';
 import type { Json, JsonObject } from '../../../schemas/values/json';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
+import { createNestedTypes } from '../../../validators/nested/nested-types';
 
+const engine = createEngine({ types: createNestedTypes() });
 const say = (json: unknown) =>
-  checkMetadata(json).findings.map(({ path, message, mend }) =>
+  checkMetadata(json, { engine }).findings.map(({ path, message, mend }) =>
     [`${path}: ${message}`, ...(mend ? [mend] : [])].join(' '),
   );
 const text = (config: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -117,9 +120,29 @@ describe('findings about a data element', () => {
       ],
       [],
     ],
+    ['a file with an empty objectType', { objectType: '', elements: [text({})] }, []],
+    [
+      'fewer rows than none',
+      [
+        text({
+          ...{ visualType: 'objectList', minItems: -1 },
+          fields: [{ fieldName: 'x', fieldConfig: { label: 'X', visualType: 'text' } }],
+        }),
+      ],
+      ['0/fieldConfig/minItems: This must be a whole number, 0 or more.'],
+    ],
     ['a file of an object with groups', { objectType: 'trip', groups: [], fields: [] }, []],
   ])('%s', (_what, json, said) => {
     expect(say(json)).toEqual(said);
+  });
+
+  it('puts the object with the most elements first', () => {
+    const { elements } = checkMetadata([
+      text({}, { objectType: 'boat' }),
+      text({}),
+      text({}, { fieldName: 'b' }),
+    ]);
+    expect(elements.map(({ objectType }) => objectType)).toEqual(['trip', 'trip']);
   });
 
   it.each<[what: string, json: unknown, count: number]>([
