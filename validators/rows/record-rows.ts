@@ -13,7 +13,7 @@ export const isShown = (row: RecordRow): boolean => row[removedKey] !== true;
 const wasOf = (row: RecordRow): JsonObject => (isObject(row[wasKey]) ? row[wasKey] : {});
 export const listEdited = (row: RecordRow): string[] => Object.keys(wasOf(row));
 
-export function newRow(id: string, last: RecordRow | undefined, values: JsonObject = {}): RecordRow {
+export function newRow(id: string, last: RecordRow | undefined, values?: JsonObject): RecordRow {
   return { ...values, id, _order: (last?._order ?? 0) + 1 };
 }
 
@@ -29,9 +29,10 @@ export function editRow(row: RecordRow, name: string, value: Json | undefined): 
 
 /** Undefined if there is no position left between them. */
 function toPlace(before: RecordRow | undefined, after: RecordRow | undefined): number | undefined {
-  const [from, to] = [before?._order ?? (after?._order ?? 1) - 1, after?._order ?? (before?._order ?? 0) + 1];
-  const place = before ? (after ? (from + to) / 2 : from + 1) : to - 1;
-  return place === from && before ? undefined : place === to && after ? undefined : place;
+  const [from, to] = [before?._order ?? -Infinity, after?._order ?? Infinity];
+  const between = before ? from + 1 : to - 1;
+  const place = before && after ? (from + to) / 2 : between;
+  return from < place && place < to ? place : undefined;
 }
 
 export function moveRow(rows: readonly RecordRow[], from: number, to: number): readonly RecordRow[] {

@@ -8,6 +8,7 @@ import {
   moveRow,
   newRow,
   removeRow,
+  toRows,
   toSentRows,
 } from '../../../validators/rows/record-rows';
 
@@ -37,6 +38,17 @@ describe('rows of a record in its form', () => {
     expect(removeRow([added], 'n')).toEqual([]);
   });
 
+  it('begin at the first place, and lose what is emptied again', () => {
+    expect(newRow('n', undefined)).toEqual({ id: 'n', _order: 1 });
+    expect(editRow(editRow(a, 'note', 'x'), 'note', undefined)).toEqual(a);
+    expect(editRow(editRow(a, 'qty', undefined), 'qty', 1)).toEqual(a);
+  });
+
+  it('are only what has an id', () => {
+    expect(toRows([null, 'a', { id: 3 }, a] as never)).toEqual([a]);
+    expect(toRows({ id: 'a' } as never)).toEqual([]);
+  });
+
   it('change the place of one row when it is moved', () => {
     const moved = moveRow([a, b, c], 2, 0);
     expect(ids(moved)).toEqual(['c', 'a', 'b']);
@@ -45,7 +57,16 @@ describe('rows of a record in its form', () => {
     expect(toSentRows(between as never)).toEqual([{ id: 'a', _version: 1, _order: 2.5 }]);
     const full = moveRow([a, stored('b', 1 + Number.EPSILON), c], 2, 1);
     expect(ids(full)).toEqual(['a', 'c', 'b']);
-    expect(moveRow([a, b], 0, 2)).toEqual([a, b]);
+    expect(full.map(({ _order }) => _order)).toEqual([1, 2, 3]);
+    const last = moveRow([a, b, c], 0, 2);
+    expect(toSentRows(last as never)).toEqual([{ id: 'a', _version: 1, _order: 4 }]);
+    for (const [from, to] of [
+      [0, 2],
+      [0, -1],
+      [2, 0],
+      [1, 1],
+    ] as const)
+      expect(moveRow([a, b], from, to)).toEqual([a, b]);
   });
 
   it('return to their place when a removal is undone', () => {
@@ -78,6 +99,20 @@ describe('rows that two people change', () => {
     });
     expect(merged.met).toMatchObject([{ name: 'qty', theirs: 3 }]);
     expect([merged.yours[0]?.qty, merged.current[0]?.qty]).toEqual([2, 3]);
+  });
+
+  it('agree in a field that both changed alike', () => {
+    const yours = [editRow(a, 'qty', 2), b] as never;
+    const merged = mergeRows({ base, yours, current: [{ ...a, qty: 2, _version: 2 }, b] as never });
+    expect(merged.met).toEqual([]);
+    expect(toSentRows(merged.yours)).toEqual([]);
+  });
+
+  it('lose a new row that was saved and deleted since, but not one that is still being saved', () => {
+    const fresh = newRow('n', b, { item: 'Mine' });
+    const yours = [fresh] as never;
+    expect(mergeRows({ base: [stored('n', 3)] as never, yours, current: [] }).yours).toEqual([]);
+    expect(mergeRows({ base: [fresh] as never, yours, current: [] }).yours).toEqual([fresh]);
   });
 
   it('keep a row that was edited here and removed elsewhere', () => {
