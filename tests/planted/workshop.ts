@@ -1,11 +1,13 @@
 // A copy of the repository in which one file at a time is changed and the named tests are run.
-import { spawn } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { copyRepository } from '../repository-copy';
 import { setup as startPostgres, teardown as stopPostgres } from '../server/support/postgres-setup';
 import { portVariable } from '../server/support/test-database';
+import type { Order, Outcome } from './run-changed';
 
 const longest = { all: 30 * 60_000, few: 5 * 60_000 };
 
@@ -30,17 +32,23 @@ export type Workshop = {
 export async function openWorkshops(): Promise<{ workshops: Workshop[]; close: () => Promise<void> }> {
   await startPostgres();
   const workshops = Array.from({ length: Math.min(2, availableParallelism()) }, openWorkshop);
-  process.once('exit', () => {
-    for (const { remove } of workshops) remove();
-  });
+  const remove = () => {
+    for (const one of workshops) one.remove();
+  };
+  process.once('exit', remove);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  return { workshops, close: stopPostgres };
+  const close = async () => {
+    remove();
+    await stopPostgres();
+  };
+  return { workshops, close };
 }
 
 /** Copies what git tracks and new files; packages are linked. */
 function openWorkshop(): Workshop {
   const repository = copyRepository();
   const copy = repository.path();
+  const runner = createRunner(copy);
   return {
     async runClean(tests) {
       const { report, output, isGreen } = await runTests(copy, tests, { timeout: longest.all });
@@ -52,21 +60,68 @@ function openWorkshop(): Workshop {
       const changed = change(text);
       if (changed === undefined) return { unproven: `the text to replace is not exactly once in ${file}` };
       writeFileSync(path, changed);
-      // Files run one after another, so that the first failing test ends the run.
-      const first = ['--bail=1', '--no-file-parallelism'];
-      const { report, output, isGreen } = await runTests(copy, [...first, ...tests], {
-        timeout: longest.few,
-        // The shared server's template was migrated by the unchanged code.
-        ...(file.startsWith('server/storage/') && { env: { [portVariable]: undefined } }),
-      });
+      // The shared server's template was migrated by the unchanged code.
+      const { red, faults } = await (file.startsWith('server/storage/')
+        ? runAnew(copy, tests)
+        : runner.run({ path, tests }));
       writeFileSync(path, text);
-      const [red] = listFailed(report);
       if (red !== undefined) return { red };
       // A file that cannot be loaded proves nothing.
-      return isGreen ? { survived: true } : { unproven: `no test was completed\n${output}` };
+      return faults === undefined ? { survived: true } : { unproven: `no test was completed\n${faults}` };
     },
-    remove: repository.remove,
+    remove() {
+      runner.stop();
+      repository.remove();
+    },
   };
+}
+
+type Runner = { run: (order: Order) => Promise<Outcome>; stop: () => void };
+
+function createRunner(copy: string): Runner {
+  let child: ChildProcess | undefined;
+  const stop = () => {
+    if (child?.pid) process.kill(-child.pid, 'SIGKILL');
+    child = undefined;
+  };
+  const start = async () => {
+    // A group of its own, so that stopping it stops the processes of its tests, too.
+    const started = fork(join(copy, 'tests/planted/run-changed.ts'), {
+      ...{ cwd: copy, detached: true, stdio: 'ignore' as const },
+      execArgv: ['--import', 'tsx'],
+      env: toEnv(),
+    });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    await once(started, 'message');
+    return started;
+  };
+  return {
+    async run(order) {
+      child ??= await start();
+      child.send(order);
+      try {
+        const [outcome] = await once(child, 'message', { signal: AbortSignal.timeout(longest.few) });
+        return outcome;
+      } catch {
+        stop();
+        return { red: 'The tests did not end.' };
+      }
+    },
+    stop,
+  };
+}
+
+const toEnv = () => ({ ...process.env, NO_COLOR: '1', ROLE_COUNT: '3' });
+
+async function runAnew(copy: string, tests: readonly string[]): Promise<Outcome> {
+  const { report, output, isGreen } = await runTests(copy, ['--bail=1', '--no-file-parallelism', ...tests], {
+    timeout: longest.few,
+    env: { [portVariable]: undefined },
+  });
+  const [red] = listFailed(report);
+  return red === undefined && !isGreen ? { faults: output } : { red };
 }
 
 type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] };
@@ -83,13 +138,11 @@ function runTests(copy: string, tests: readonly string[], { timeout, env }: RunO
   const file = join(copy, 'test-results/planted.json');
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // Hundreds of runs differ by one file each.
-  const cache = '--experimental.fsModuleCache';
   return new Promise((done) => {
-    const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', cache, ...reporters, ...tests], {
+    const vitest = spawn(join(copy, 'node_modules/.bin/vitest'), ['run', ...reporters, ...tests], {
       cwd: copy,
       timeout,
-      env: { ...process.env, NO_COLOR: '1', ROLE_COUNT: '3', ...env },
+      env: { ...toEnv(), ...env },
     });
     const chunks: Buffer[] = [];
     for (const stream of [vitest.stdout, vitest.stderr])
