@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { openWorkshops, type Workshop } from '../planted/workshop';
 import { listMutants, type Mutant } from './list-mutants';
 import { reasons } from './reasons';
+import unnoticed from './unnoticed.json';
 
 const files = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`);
 
@@ -66,11 +67,13 @@ await requireGreen();
 await Promise.all(workshops.map(work));
 await close();
 const unexplained = survived.filter((name) => !Object.hasOwn(reasons, name));
+// Those of unnoticed.json have neither a test nor a reason yet; the list may only become shorter.
+const found = unexplained.filter((name) => !unnoticed.includes(name));
 console.log(
-  `${total - survived.length} of ${total} noticed, ${survived.length - unexplained.length} with a reason`,
+  `${total - survived.length} of ${total} noticed, ${survived.length - unexplained.length} with a reason, ${unexplained.length - found.length} known to live`,
 );
-for (const name of unexplained) console.log(`lives  ${name}`);
-process.exitCode = unexplained.length > 0 ? 1 : 0;
+for (const name of found) console.log(`lives  ${name}`);
+process.exitCode = found.length > 0 ? 1 : 0;
 
 /** A test that already fails cannot notice anything. */
 async function requireGreen(): Promise<void> {
