@@ -76,6 +76,7 @@ test.describe('the shell (A2)', () => {
   test("sends a sponsor Home from an admin's address, still signed in", async ({ openAs }) => {
     const page = await openAs('sponsor', '/contact');
     await page.goto('/admin/data');
+    await expect(page.getByText('Your account cannot open that page.')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await page.reload();
     await expect(page.getByRole('link', { name: /^Your record/ })).toBeVisible();

@@ -60,6 +60,7 @@ const day = Math.floor(Date.now() / 86_400_000);
 if (process.argv.includes('--share'))
   waiting.splice(0, waiting.length, ...waiting.filter((_, at) => at % 20 === day % 20));
 const total = waiting.length;
+if (total === 0) throw new Error(`There is nothing to flip in ${asked.join(', ')}.`);
 const { workshops, close } = await openWorkshops();
 
 const survived: string[] = [];

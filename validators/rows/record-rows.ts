@@ -30,8 +30,8 @@ export function editRow(row: RecordRow, name: string, value: Json | undefined): 
 /** Undefined if there is no position left between them. */
 function toPlace(before: RecordRow | undefined, after: RecordRow | undefined): number | undefined {
   const [from, to] = [before?._order ?? -Infinity, after?._order ?? Infinity];
-  const between = before ? from + 1 : to - 1;
-  const place = before && after ? (from + to) / 2 : between;
+  const beside = before ? from + 1 : to - 1;
+  const place = before && after ? (from + to) / 2 : beside;
   return from < place && place < to ? place : undefined;
 }
 

@@ -1,11 +1,17 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { request } from '../../shared/api/api-client';
 import { loadText, storeText } from '../../shared/app-state/browser-storage';
-import { loadingAtom } from '../../shared/session/session';
+import { loadingAtom, personOf, sessionAtom } from '../../shared/session/session';
+import { hideAllNotices } from '../../shared/ui/notices';
 
 export function useSessionKeeping() {
   const setLoading = useSetAtom(loadingAtom);
+  const session = useAtomValue(sessionAtom);
+  const person = session ? personOf(session) : '';
+  // A message must not survive into the next session (R78), even if it arrived while no one was signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are hidden when the person changes
+  useEffect(() => hideAllNotices, [person]);
   useEffect(() => setLoading(false), [setLoading]);
   useEffect(() => startPinging(), []);
 }

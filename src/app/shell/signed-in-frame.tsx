@@ -9,7 +9,6 @@ import { restoreObjects, saveObjects } from '../../shared/objects/remembered-obj
 import { useOwnObjects } from '../../shared/objects/use-own-objects';
 import { lazyExtra } from '../../shared/react/lazy-screen';
 import { getSession, personOf, type Session, sessionAtom } from '../../shared/session/session';
-import { hideAllNotices } from '../../shared/ui/notices';
 import { useExpiry } from '../session-keeping/expiry';
 import { PaletteHost } from './palette-host';
 import { cacheOwnerAtom, clearCache } from './signed-in-screen';
@@ -33,11 +32,6 @@ export function SignedInFrame({ session }: { session: Session }) {
   const isCacheReady = useAtomValue(cacheOwnerAtom) === person;
   const hasInteracted = useFirstInteraction();
   useEffect(() => () => void (getSession() ?? clearCache()), []);
-  // A message must not survive into the next session (R78).
-  useEffect(() => {
-    hideAllNotices();
-    return hideAllNotices;
-  }, []);
   useEffect(() => deleteOldDrafts(), []);
   return (
     <>

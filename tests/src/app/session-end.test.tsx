@@ -1,17 +1,27 @@
 // What users read when their session has ended (R78).
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { WireJob } from '../../../contract/jobs';
 import { appStore } from '../../../src/shared/app-state/app-store';
 import { followJob, runningJobsAtom } from '../../../src/shared/jobs/follow-job';
 import { endSession } from '../../../src/shared/session/session';
-import { showSuccess, showUndo } from '../../../src/shared/ui/notices';
+import { showError, showSuccess, showUndo } from '../../../src/shared/ui/notices';
 import { addPerson, getToken } from '../../server/support/accounts';
 import { openConsole } from '../support/console';
 import { openApp, signInAs } from '../support/open-app';
 
 const desk = openConsole();
+
+// The first test of the file, because the frame has not loaded yet.
+it('keeps a message that is shown before the frame of the screen has loaded', async () => {
+  desk.open('/contact');
+  showError('Your account cannot open that page.');
+  await screen.findByRole('navigation', { name: 'Main' });
+  // The effects of the frame run after it is drawn.
+  await act(async () => {});
+  expect(screen.queryByText('Your account cannot open that page.')).not.toBeNull();
+});
 
 it('says that an idle session has expired [R78.1]', async () => {
   desk.open('/contact');
@@ -53,6 +63,7 @@ describe('the next person who signs in on the page', () => {
     showSuccess('Casey Jones saved.', vi.fn());
     await screen.findByText('Casey Jones deleted.');
     await signOut();
+    showError('Casey Jones was not saved.');
     await openAs((await addPerson(desk.host)).email);
     expect(screen.queryByText(/Casey Jones/)).toBeNull();
   });
