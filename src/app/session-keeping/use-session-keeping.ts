@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { request } from '../../shared/api/api-client';
 import { loadText, storeText } from '../../shared/app-state/browser-storage';
 import { loadingAtom, personOf, sessionAtom } from '../../shared/session/session';
@@ -9,9 +9,9 @@ export function useSessionKeeping() {
   const setLoading = useSetAtom(loadingAtom);
   const session = useAtomValue(sessionAtom);
   const person = session ? personOf(session) : '';
-  // A message must not survive into the next session (R78), even if it arrived while no one was signed in.
+  // The next person must see no message (R78), not even one that arrived while no one was signed in, and not for one frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are hidden when the person changes
-  useEffect(() => hideAllNotices, [person]);
+  useLayoutEffect(() => hideAllNotices, [person]);
   useEffect(() => setLoading(false), [setLoading]);
   useEffect(() => startPinging(), []);
 }
