@@ -78,7 +78,10 @@ async function runStage({ name, command, env, report, read }, isBeside) {
     failures: [],
     files: [],
   };
-  if ((status !== 0 || (report && !found)) && done.failed === 0) done.failed = 1;
+  if ((status !== 0 || (report && !found)) && done.failed === 0) {
+    done.failed = 1;
+    done.failures = [toFailure(name, '', [output.trimEnd().split('\n').slice(-30).join('\n')])];
+  }
   if (isBeside) console.log(`\n— ${name}\n${output}`);
   console.log(`— ${name}: ${toLine(done)} in ${seconds.toFixed(1)} s`);
   return { name, seconds, ...done };
@@ -92,11 +95,19 @@ async function runInTurn(stages = [], isBeside = false) {
 
 /** Parallel stages print their output at the end, so that their lines do not mix. */
 function run([command, ...args], given, isBeside) {
-  const env = { ...process.env, ...given, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json` };
-  const stream = isBeside ? 'pipe' : 'inherit';
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stream, stream] });
+  const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const env = {
+    ...process.env,
+    ...color,
+    ...given,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}playwright.json`,
+  };
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = [];
-  for (const one of [child.stdout, child.stderr]) one?.on('data', (text) => output.push(text));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text) => output.push(text));
+    if (!isBeside) stream.pipe(process.stdout, { end: false });
+  }
   return new Promise((resolve) => {
     child.once('error', (error) => resolve({ status: 1, output: error.message }));
     child.once('close', (status) => resolve({ status, output: Buffer.concat(output).toString() }));
@@ -175,10 +186,7 @@ const stages = [
 ];
 
 console.log('');
-for (const { failures, name, failed } of stages) {
-  for (const failure of failures) console.log(`failed: ${failure}\n`);
-  if (failed && failures.length === 0) console.log(`failed: ${name}\n`);
-}
+for (const { failures } of stages) for (const failure of failures) console.log(`failed: ${failure}\n`);
 console.log('The slowest files:');
 const slowest = stages
   .flatMap(({ files }) => files)
