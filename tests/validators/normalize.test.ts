@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileForm } from '../../schemas/compile/compile-form';
 import type { CompiledField } from '../../schemas/compile/compiled-form';
 import { parseMetadata } from '../../schemas/parse/parse-metadata';
+import { parseView } from '../../schemas/parse/parse-view';
 import { tidyPhone } from '../../schemas/types/tel';
 import type { Json } from '../../schemas/values/json';
 import { defaultView } from '../../schemas/words/view';
@@ -79,6 +80,18 @@ describe('a phone', () => {
     expect(tidyPhone('1 555 123 4567')).toBe('555-123-4567');
     expect(tidyPhone('44555123456')).toBe('44555123456');
     expect(tidyPhone('155512345678')).toBe('155512345678');
+  });
+
+  it('is reformatted where the view of a form says so', () => {
+    const { elements } = parseMetadata([{ fieldName: 'x', fieldConfig: { visualType: 'text' } }]);
+    const shown = (normalize?: 'phone' | 'trim') => {
+      const { view } = parseView({ groups: [{ title: 'A', fields: [{ name: 'x', normalize }] }] }, 'partner');
+      return compileForm(elements, view).fields.get('x') as CompiledField;
+    };
+    expect(normalizeValue(shown('phone'), '1 555 123 4567')).toBe('555-123-4567');
+    expect(normalizeValue(shown('trim'), ' a ')).toBe('a');
+    expect(normalizeValue(shown(), ' a ')).toBe(' a ');
+    expect(normalizeValue(shown('phone'), 5551234567)).toBe(5551234567);
   });
 });
 

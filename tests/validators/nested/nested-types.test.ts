@@ -80,6 +80,27 @@ describe('objects and lists of objects', () => {
     ]);
   });
 
+  it('have as many rows as allowed, if the limits are counts', () => {
+    const judge = (limits: object, count: number) => {
+      const { field } = compile(lines([part('a', 'text')], limits));
+      return checkParts(field, Array(count).fill({ a: 'x' })).map(({ message }) => message);
+    };
+    expect(judge({ minItems: 1 }, 0)).toEqual([]);
+    expect(judge({ minItems: 2, maxItems: 3 }, 1)).toEqual(['Add at least 2 rows.']);
+    expect(judge({ minItems: 2, maxItems: 3 }, 2)).toEqual([]);
+    expect(judge({ minItems: 2, maxItems: 3 }, 4)).toEqual(['Keep up to 3 rows.']);
+    expect(judge({ maxItems: 0 }, 1)).toEqual(['Keep up to 0 rows.']);
+    for (const odd of [-1, 1.5, 'two', null]) expect(judge({ minItems: odd, maxItems: odd }, 2)).toEqual([]);
+  });
+
+  it('read JSON that fits', () => {
+    const { field } = compile(lines([part('zip', 'zip')], { maxItems: 1 }));
+    const read = (text: string) => field.type.parse(text, field.element);
+    expect(read('[{"zip":"12345"}]')).toEqual([{ zip: '12345' }]);
+    for (const odd of ['', 'x', '3', 'null', '{}', '[{"zip":"1"}]', '[{"other":1}]', '[{},{}]'])
+      expect([odd, read(odd)]).toEqual([odd, undefined]);
+  });
+
   it('can contain own types, which check their own values', () => {
     const even = {
       ...{ id: 'even', label: 'Even', valueType: 'number' as const, settings: [] },

@@ -1,0 +1,54 @@
+// The settings of an integrator's own type.
+import { expect, it } from 'vitest';
+import { createEngine } from '../../../schemas/engine';
+import type { JsonObject } from '../../../schemas/values/json';
+import { defineSetting } from '../../../schemas/words/settings';
+import { checkMetadata } from '../../../validators/metadata/check-metadata';
+
+const number = { visualType: 'number', stored: 'number' } as const;
+const stars = {
+  ...{ id: 'stars', label: 'Stars', valueType: 'number' as const, requiredMessage: 'Needed.' },
+  settings: [
+    defineSetting('most', 'General', 'number', { label: 'Most', ...number }),
+    // A standard setting has a check of its own.
+    defineSetting('multiRowInput_height', 'General', 'number', { label: 'Height', ...number }),
+  ],
+  schema: () => ({ type: 'number' }),
+  ui: () => ({ 'ui:widget': 'stars' }),
+  parse: Number,
+  display: String,
+};
+const engine = createEngine({ types: [stars] });
+const say = (config: JsonObject) =>
+  checkMetadata([{ objectType: 'trip', fieldName: 'a', fieldConfig: { label: 'A', ...config } }], {
+    engine,
+  }).findings.map(({ path, message, mend }) =>
+    [`${path.replace('0/fieldConfig/', '')}: ${message}`, ...(mend ? [mend] : [])].join(' '),
+  );
+
+it.each<[what: string, config: JsonObject, said: string[]]>([
+  ['a setting as the type asks', { most: 5 }, []],
+  ['no setting', {}, []],
+  ['an empty setting', { most: '' }, []],
+  ['a wrong setting', { most: 'five' }, ["most: 'most' is not as stars asks: Must be a number."]],
+  [
+    'a standard setting',
+    { multiRowInput_height: 'tall' },
+    [
+      'multiRowInput_height: The input height must be one of 0, 2, 3, 4, 5, 6, 8, 9, 10. Write a number such as 4.',
+    ],
+  ],
+  [
+    'a misspelled setting',
+    { moost: 5 },
+    ["moost: 'moost' is not a key of a field configuration; it has no effect. Did you mean 'most'?"],
+  ],
+])('findings about %s', (_what, config, said) => {
+  expect(say({ visualType: 'stars', ...config })).toEqual(said);
+});
+
+it('are not asked of other types', () => {
+  expect(say({ visualType: 'number', most: 'five' })).toEqual([
+    "most: 'most' is not a key of a field configuration; it has no effect.",
+  ]);
+});
