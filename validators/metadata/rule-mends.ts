@@ -48,6 +48,7 @@ const otherFunctions = {
   datediff: "Did you mean 'days'?",
 };
 
+const asksNumber = (message: string) => /\ba (whole )?number\b/.test(message);
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend } = {
@@ -64,8 +65,7 @@ const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend } = {
     const word = lastPart(path);
     if (word === 'required' && typeof value === 'string') return { mend: toWritten(value, 'array') };
     if (isObject(value) && message.includes('a list of')) return { mend: 'Write [ … ] around it.' };
-    if (!message.includes('a number')) return {};
-    return { mend: toWritten(value ?? null, 'number') };
+    return asksNumber(message) ? { mend: toWritten(value ?? null, 'number') } : {};
   },
   conditionSecret: () => ({ isKey: true }),
   conditionType({ problem: { path, message }, value }) {
@@ -93,13 +93,14 @@ const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend } = {
   whenHiddenInvalid: ({ value }) => ({ mend: ask(nearestWord(String(value), ['keep', 'clear'])) }),
   limitInvalid({ problem: { path, message }, value }) {
     const key = lastPart(path);
-    if (message.includes('a number')) return { mend: toWritten(value ?? null, 'number') };
+    if (asksNumber(message)) return { mend: toWritten(value ?? null, 'number') };
     const [named] = isObject(value) ? Object.values(value) : [];
     if (message.startsWith('Name a field') && typeof named === 'string')
       return { mend: `Write { "field": ${JSON.stringify(named)} }.` };
     if (!message.startsWith('This type of field has')) return {};
     const meant = nearestWord(key, Object.keys(limitsShape.keys)) ?? ownValue<string>(otherLimits, key);
-    return { isKey: true, mend: meant === key ? 'Remove it.' : ask(meant) };
+    const isOffered = meant === undefined || message.includes(meant);
+    return { isKey: true, mend: isOffered ? ask(meant) : 'Remove it.' };
   },
   patternInvalid({ problem, value, elements }) {
     const at = atCharacter({ problem, value, elements }) ?? {};

@@ -142,5 +142,7 @@ function findMeant(name: string, shape: Shape): { mend?: string; instead?: strin
 }
 
 function toArticle(title: string): string {
-  return `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  const article = /^[aeiou]/i.test(title) ? 'an ' : 'a ';
+  const isSeveral = /^(\w+s\b|Remaining )/.test(title);
+  return `${isSeveral ? '' : article}${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }

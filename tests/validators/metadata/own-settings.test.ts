@@ -18,7 +18,14 @@ const stars = {
   parse: Number,
   display: String,
 };
-const engine = createEngine({ types: [stars] });
+const tags = {
+  ...stars,
+  id: 'tags',
+  label: 'Tags',
+  valueType: 'list' as const,
+  schema: () => ({ type: 'array' }),
+};
+const engine = createEngine({ types: [stars, tags] });
 const say = (config: JsonObject) =>
   checkMetadata([{ objectType: 'trip', fieldName: 'a', fieldConfig: { label: 'A', ...config } }], {
     engine,
@@ -45,6 +52,10 @@ it.each<[what: string, config: JsonObject, said: string[]]>([
   ],
 ])('findings about %s', (_what, config, said) => {
   expect(say({ visualType: 'stars', ...config })).toEqual(said);
+});
+
+it('a placeholder may show in an own type, whatever its values are', () => {
+  expect(say({ visualType: 'tags', placeholder: 'Add a tag' })).toEqual([]);
 });
 
 it('are not asked of other types', () => {

@@ -69,7 +69,11 @@ it.each<[what: string, json: unknown, said: string[]]>([
   ['keys of hosts and tools', [{ ...element, 'x-own': 1, $schema: 'x', _note: 'x' }], []],
   ['a fixture', fixture, []],
   ['a fixture without its format', formless, ['format: \'format\' is missing. Add "format": 1.']],
-  ['a fixture without a title', untitled, ['title: \'title\' is missing. Add "title", for example "Text".']],
+  [
+    'a fixture without a title',
+    untitled,
+    ['title: \'title\' is missing. Add "title", for example "ZIP code".'],
+  ],
   [
     'a fixture with a misspelled key',
     { ...untitled, titel: 'Text' },

@@ -158,4 +158,25 @@ describe('objects and lists of objects', () => {
     );
     expect(findings.filter(({ path }) => path.startsWith('0/'))).toHaveLength(4);
   });
+
+  it.each<[what: string, wire: object, said: string[]]>([
+    [
+      'limits of rows on an object',
+      { ...part('a', 'object', { minItems: -1, fields: [part('x', 'text')] }), objectType: 'order' },
+      ['0/fieldConfig/minItems unknownKey'],
+    ],
+    [
+      'parts that are no elements',
+      lines([3, { fieldName: 'x' }]),
+      ['0/fieldConfig/fields/0 elementShape', '0/fieldConfig/fields/1/fieldConfig fieldConfigShape'],
+    ],
+    [
+      'a placeholder of rows',
+      lines([part('x', 'text')], { placeholder: 'x' }),
+      ['0/fieldConfig/placeholder unusedKey'],
+    ],
+  ])('report %s', (_what, wire, said) => {
+    const { findings } = checkMetadata([wire], { engine });
+    expect(findings.map(({ path, code }) => `${path} ${code}`)).toEqual(said);
+  });
 });
