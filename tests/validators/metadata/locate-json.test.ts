@@ -27,6 +27,12 @@ describe('locateJson', () => {
     expect(JSON.parse(at('fields/1/fieldName') ?? '')).toEqual({ b: [1, [2]] });
   });
 
+  it('leads to the value that has no members', () => {
+    expect(at('success/a/b')).toBe('true');
+    expect(at('fields/1/b/0/a')).toBe('1');
+    expect(at('fields/9/a')).toBe(at('fields'));
+  });
+
   it('finds the last of two equal members', () => {
     expect(locateJson('{"a": 1, "a": 2}', 'a')).toEqual({ start: 14, end: 15 });
   });
