@@ -10,7 +10,7 @@ const onPostgres =
   'tests/server/{jobs/{killed-jobs.slow,held-objects.slow},storage/{former-host.slow,turns,upgrade-waits}}.test.ts';
 /** These measure times, so they run one after another. */
 const measured =
-  'tests/server/**/{costs,data-lock,prepare-values,roll-ups,sign-in-limits,sign-ins}.long.test.ts';
+  'tests/**/{costs,data-lock,prepare-values,roll-ups,sign-in-limits,sign-ins,verify}.long.test.ts';
 const measuredEmbedded = [
   'tests/server/jobs/sign-ins.long.test.ts',
   'tests/long/{*-10*,partners-browser}.test.ts',

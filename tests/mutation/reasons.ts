@@ -1,23 +1,87 @@
-// Mutants that may survive, each with the reason why no test can or should notice it.
-const refusedByBig =
-  'Big refuses undefined, null and the empty text, too: the condition spares an error that is caught.';
-const hasTwoParts = 'A nested name has two parts: the default is for the type.';
-
-export const reasons: { [mutant: string]: string } = {
-  "objects/pricing/decimal.ts: if (amount === undefined [|| → &&] amount === null || amount === '') return undefined;":
-    refusedByBig,
-  "objects/pricing/decimal.ts: if (amount === undefined || amount === null [|| → &&] amount === '') return undefined;":
-    refusedByBig,
-  'objects/pricing/payouts.ts: if (revenue === undefined [|| → &&] first === undefined) return [];':
-    'Without a revenue there is no first payout either: the second half is for the type.',
-  'objects/pricing/revenue.ts: return cost [&& → ||] retail ? retail.minus(cost) : undefined;':
-    'A retail price is there exactly when the cost is.',
-  'objects/pricing/saturation.ts: return Math.max(0, value.c.length - value.e [- → +] 1);':
-    'Two digits more are scaled up on both sides of the division.',
-  'validators/rjsf-validator.ts: return problem ? [toLimitError(field, ownValue(record, field.name)[ ?? null → ], problem.message)] : [];':
-    'A rule has a problem only with a value: null is for the type.',
-  "server/access/nested-names.ts: const [outer = ['' → undefined], inner = ''] = name.split('.');":
-    hasTwoParts,
-  "server/access/nested-names.ts: const [outer = '', inner = ['' → undefined]] = name.split('.');":
-    hasTwoParts,
+// Mutants that may survive, by the reason why no test can or should notice them.
+const survivors: { readonly [reason: string]: readonly string[] } = {
+  'The value is always there: what stands in for it is for the type.': [
+    "validators/check-data-element.ts: const [, first = ['' → undefined], second = '', ...below] = path.split('/');",
+    "validators/check-data-element.ts: const [, first = '', second = ['' → undefined], ...below] = path.split('/');",
+    "validators/check-data-element.ts: function toLimitPlace([key = ['' → undefined]]: readonly string[], { visualType }: JsonObject): string {",
+    'validators/check-field.ts: return isEmpty(value) ? undefined : type.validate?.(value[ ?? null → ], element);',
+    "validators/check-field.ts: if (keyword === 'maxLength') return field.lengthMessage[ ?? formatMessage → ];",
+    'validators/metadata/configuration-files.ts: function toElements({ objectType = [null → undefined], fields }: JsonObject, place: string): RawElement[] {',
+    "validators/metadata/default-places.ts: function listParts({ config }: DataElement, { parts = ['' → undefined] }: TypeSchema): string[] {",
+    'validators/metadata/json-faults.ts: function visitMembers({ node: { children = [[] → undefined] }, path, depth }: NodePlace, report: ReportNode): void {',
+    'validators/metadata/json-faults.ts: for (const { children: [key, value] = [[] → undefined] } of children) {',
+    'validators/metadata/locate-json.ts: return children.findLast(({ children: [name] = [[] → undefined] }) => names.includes(name?.value))?.children?.[1];',
+    'validators/metadata/other-objects.ts: const fields = parts.get(part)[ ?? [] → ];',
+    "validators/metadata/rule-mends.ts: const known = (message.split(' Use ')[1][ ?? '' → ]).split(/, | or |\\.$/).filter((one) => one !== '');",
+    "validators/metadata/rule-mends.ts: if (message.endsWith('a number.')) return { mend: toWritten(value[ ?? null → ], 'number') };",
+    "validators/metadata/rule-mends.ts: if (message.endsWith('false.')) return { mend: toWritten(value[ ?? null → ], 'boolean') };",
+    'validators/metadata/rule-mends.ts: const [, asked] = /\\/properties\\/([^/]+)\\//.exec(path)[ ?? [] → ];',
+  ],
+  'A nested name has two parts: the default is for the type.': [
+    "server/access/nested-names.ts: const [outer = ['' → undefined], inner = ''] = name.split('.');",
+    "server/access/nested-names.ts: const [outer = '', inner = ['' → undefined]] = name.split('.');",
+  ],
+  'RJSF refers within the schema, so every reference has a #.': [
+    "validators/fits-schema.ts: const [, path = ['' → undefined]] = $ref.split('#');",
+  ],
+  'A rule has a problem only with a value: null is for the type.': [
+    'validators/rjsf-validator.ts: return problem ? [toLimitError(field, ownValue(record, field.name)[ ?? null → ], problem.message)] : [];',
+  ],
+  'A type is known only for an object with a fieldConfig: the other conditions are for the type checker.': [
+    'validators/metadata/check-metadata.ts: if (type?.parts === undefined || !isObject(value) [|| → &&] !isObject(value.fieldConfig)) return;',
+    'validators/metadata/own-settings.ts: const config = isObject(value) [&& → ||] isObject(value.fieldConfig) ? value.fieldConfig : {};',
+  ],
+  'Only an object has a label: the second condition is for the type checker.': [
+    "validators/metadata/element-rules.ts: if (label === '' [|| → &&] !isObject(one)) return;",
+  ],
+  'Undefined and null are both no object.': [
+    'validators/metadata/configuration-files.ts: if (!isObject(config)) return config[ ?? null → ];',
+  ],
+  'Without elements, no one asks for the object of the form.': [
+    "validators/metadata/check-metadata.ts: const form = compileForm(open, defaultView(elements[0]?.objectType[ ?? '' → ]), { engine });",
+    "validators/metadata/other-objects.ts: const lists = toRelatedLists(fields[0]?.objectType[ ?? '' → ], all, getType);",
+  ],
+  'Big refuses undefined, null and the empty text, too: the condition spares an error that is caught.': [
+    "objects/pricing/decimal.ts: if (amount === undefined [|| → &&] amount === null || amount === '') return undefined;",
+    "objects/pricing/decimal.ts: if (amount === undefined || amount === null [|| → &&] amount === '') return undefined;",
+  ],
+  'Without a revenue there is no first payout either: the second half is for the type.': [
+    'objects/pricing/payouts.ts: if (revenue === undefined [|| → &&] first === undefined) return [];',
+  ],
+  'A retail price is there exactly when the cost is.': [
+    'objects/pricing/revenue.ts: return cost [&& → ||] retail ? retail.minus(cost) : undefined;',
+  ],
+  'Two digits more are scaled up on both sides of the division.': [
+    'objects/pricing/saturation.ts: return Math.max(0, value.c.length - value.e [- → +] 1);',
+  ],
+  'The missing name is reported before, at the same place.': [
+    "validators/check-data-element.ts: if (!isNew || typeof fieldName !== 'string' [|| → &&] fieldName === '') return [];",
+  ],
+  'The card offers only limits of its type.': [
+    'validators/check-data-element.ts: return type [&& → ||] isLimit(key) ? toLimitWords(key, type) : key;',
+  ],
+  'It is measured twice, so that a moment in which the machine is busy does not count.': [
+    'validators/metadata/check-view-field.ts: if (timeOf(expression, attack) > slow [&& → ||] timeOf(expression, attack) > slow) return true;',
+  ],
+  'Only names have members in a usable formula.': [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is part of the line
+    "validators/metadata/formula-values.ts: return part.kind === 'member' [&& → ||] of !== undefined ? `${of}.${part.name}` : undefined;",
+  ],
+  'JSON writes undefined as null, which is as good a key.': [
+    "validators/metadata/groupings.ts: const toKey = ({ objectType }: JsonObject, text: string) => JSON.stringify([objectType[ ?? '' → ], text]);",
+  ],
+  'Only what stands before the position counts.': [
+    'validators/metadata/locate-findings.ts: const written = text.slice(range.start + 1, range.end [- → +] 1).match(/\\\\(?:u[\\dA-Fa-f]{4}|.)|[\\s\\S]/g) ?? [];',
+  ],
+  'Findings about what has no effect are dropped.': [
+    "validators/metadata/option-values.ts: if (!Array.isArray(msOptions) || msOptionsType === 'dynamic' [|| → &&] !hasOptions(type)) return;",
+  ],
+  'The parser reports options without a value.': [
+    "validators/metadata/option-values.ts: const written = isObject(one) ? (one.value[ ?? '' → ]) : '';",
+  ],
+  "A second finding about a setting is dropped as an echo of its own check's.": [
+    'validators/metadata/own-settings.ts: if (isEmpty(current) [|| → &&] standardSettings.has(name)) continue;',
+  ],
 };
+
+export const reasons: ReadonlySet<string> = new Set(Object.values(survivors).flat());

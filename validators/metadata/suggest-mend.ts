@@ -116,6 +116,7 @@ const byValueType = new Map([
   ['boolean', 'Write true or false.'],
   ['list', 'Write a list of option values.'],
   ['map', 'Write an object with a text for each name.'],
+  ['files', 'Remove it.'],
 ]);
 
 const namesElsewhere = {

@@ -66,6 +66,7 @@ describe('a finding', () => {
   it('within a text begins at its character, and an escape sequence is one', () => {
     expect(locate('{"f": "a\\u0041\\n+ x"}', { path: 'f', at: 4 })).toMatchObject([{ at: ' x"' }]);
     expect(locate('{"f": 12}', { path: 'f', at: 1 })).toMatchObject([{ at: '12' }]);
+    expect(locate('{"f": ""}', { path: 'f', at: 0 })).toMatchObject([{ at: '"' }]);
   });
 
   it('in a text nested too deeply is at its deepest place', () => {

@@ -61,6 +61,45 @@ it.each<[what: string, config: JsonObject, said: unknown[]]>([
   expect(say(config)).toEqual(said);
 });
 
+const ofType = (type: string, visualType: string) =>
+  `Default value must be of type ${type} for visual type ${visualType}.`;
+const list = { ...select, visualType: 'multiCheck' };
+
+it.each<[what: string, config: JsonObject, said: unknown[]]>([
+  [
+    'a list for a map',
+    { visualType: 'map', defaultValue: [1] },
+    [['defaultValue', ofType('map', 'map'), 'Write an object with a text for each name.']],
+  ],
+  [
+    'a number in a map',
+    { visualType: 'map', defaultValue: { k: 'x', l: 3 } },
+    [['defaultValue/l', ofType('map', 'map'), 'Write "3".']],
+  ],
+  [
+    'a list in a map',
+    { visualType: 'map', defaultValue: { k: [1] } },
+    [['defaultValue/k', ofType('map', 'map'), 'Write a text.']],
+  ],
+  [
+    'an object for a list',
+    { ...list, defaultValue: { k: 3 } },
+    [['defaultValue', ofType('list', 'multiCheck'), 'Write a list of option values.']],
+  ],
+  [
+    'another option in a list',
+    { ...list, defaultValue: ['a', 'x'] },
+    [['defaultValue/1', 'The default value must be one of the options.', undefined]],
+  ],
+  [
+    'files',
+    { visualType: 'files', defaultValue: ['a'] },
+    [['defaultValue', 'Files have no default value: a file belongs to one record.', 'Remove it.']],
+  ],
+])('findings about a default value of %s', (_what, config, said) => {
+  expect(say(config)).toEqual(said);
+});
+
 it.each([
   ['[[], {"a": ["[[[["]}, [{}]]', 11],
   ['{"a": {"b": {}}, "c": [[]]}', 12],

@@ -41,6 +41,7 @@ it.each<[what: string, test: JsonObject, field: string, said: unknown[]]>([
   ['an object of a text', { const: { const: 'one' } }, 'pick', [undefined]],
   ['a label', { const: 'TWO' }, 'pick', ask('two')],
   ['a misspelled value', { const: 'twoo' }, 'pick', ask('two')],
+  ['a value that is too long to tell', { const: 'x'.repeat(100) }, 'pick', ['One of one, two.']],
   ['another value', { const: 'zebra' }, 'pick', ['One of one, two.']],
 ])('a condition with %s', (_what, test, field, said) => {
   const showWhen = { required: [field], properties: { [field]: test } };

@@ -130,6 +130,11 @@ it.each<[what: string, rest: JsonObject, said: string[]]>([
     ],
   ],
   [
+    'a name for a list',
+    { matching: 'x' },
+    ['view/rest/matching: \'rest\' needs matching or except. It was skipped. Write ["x"].'],
+  ],
+  [
     'nothing',
     {},
     [
