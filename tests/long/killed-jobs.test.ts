@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changes, many, seedBase, waitForEnd, waitForRest } from '../server/support/kill-jobs';
+import { createChanges, many, seedBase, waitForEnd, waitForRest } from '../server/support/kill-jobs';
 import { type Postgres, startPostgres } from '../server/support/postgres';
 import { startServer } from '../server/support/server-process';
 
@@ -34,7 +34,7 @@ describe.concurrent.each(['embedded', 'PostgreSQL'])('on the %s database', (kind
     let asked = await start(toEnv());
     await seedBase(asked);
     const ends: { [end: string]: number } = {};
-    for (const [name, change] of Object.entries(changes)) {
+    for (const [name, change] of Object.entries(createChanges())) {
       // The time without a kill.
       const whole = await change.begin(asked);
       const begun = performance.now();

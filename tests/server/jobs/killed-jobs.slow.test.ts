@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../server/storage/database';
-import { changes, many, waitForRest } from '../support/kill-jobs';
+import { createChanges, many, waitForRest } from '../support/kill-jobs';
 import { startServer } from '../support/server-process';
 import { createOnPostgres } from '../support/test-database';
 
@@ -28,7 +28,7 @@ describe('a killed host', () => {
   it('leaves nothing of an undo that lacked only its last change [R73.1, R73.2]', async () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: join(dir, 'a'), FILES_DIR: join(dir, 'files') };
     const asked = await start(env);
-    const change = changes['undo of an import'];
+    const change = createChanges()['undo of an import'];
     const db = openDatabase({ url: database.url });
     await change?.begin(asked);
     await db.transaction(async (tx) => {

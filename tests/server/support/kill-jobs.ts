@@ -52,109 +52,112 @@ async function undoOf(running: RunningServer, begun: JsonObject): Promise<JsonOb
   return post(running, '/dtl/job/undo', { id: jobID });
 }
 
-let round = 0;
-const phone = () => `555-123-${String(1000 + (++round % 9000))}`;
-let latest = '';
+/** Each run of changes has its own, because it remembers the value of its latest change. */
+export function createChanges(): { [name: string]: Change } {
+  let round = 0;
+  const phone = () => `555-123-${String(1000 + (++round % 9000))}`;
+  let latest = '';
 
-const toPrice = (visualType: string, more: JsonObject = {}) => ({
-  ...{ objectType: 'sponsor', fieldName: latest, grouping: '' },
-  fieldConfig: { label: latest, visualType, ...more },
-});
+  const toPrice = (visualType: string, more: JsonObject = {}) => ({
+    ...{ objectType: 'sponsor', fieldName: latest, grouping: '' },
+    fieldConfig: { label: latest, visualType, ...more },
+  });
 
-/** A new field that holds the text of an amount in every record of the base. */
-async function prepareConversion(running: RunningServer): Promise<void> {
-  latest = `price${++round}`;
-  const filled = { defaultValue: '1,200.50', populateDefaultOnTargetTable: true };
-  await waitForEnd(running, await post(running, '/dtl/db', toPrice('text', filled)));
+  /** A new field that holds the text of an amount in every record of the base. */
+  async function prepareConversion(running: RunningServer): Promise<void> {
+    latest = `price${++round}`;
+    const filled = { defaultValue: '1,200.50', populateDefaultOnTargetTable: true };
+    await waitForEnd(running, await post(running, '/dtl/db', toPrice('text', filled)));
+  }
+
+  async function convert({ server, token }: RunningServer): Promise<JsonObject> {
+    const body = { ...toPrice('money'), convert: true };
+    return (await server.call('PATCH', '/dtl/db', { token, body })).body;
+  }
+
+  /** Once the field is an amount, all its values are: a filter by amount finds them. */
+  async function countConverted(running: RunningServer): Promise<number> {
+    const { body } = await running.server.call('GET', '/dtl/db?objectType=sponsor', { token: running.token });
+    const field = (body.fields as { fieldName: string; fieldConfig: JsonObject }[]).find(
+      ({ fieldName }) => fieldName === latest,
+    );
+    const isMoney = field?.fieldConfig.visualType === 'money';
+    const texts = await total(
+      running,
+      `q=Base&f.${latest}=${encodeURIComponent(isMoney ? '1200.5' : '1,200.50')}`,
+    );
+    expect(texts, latest).toBe(many);
+    return isMoney ? many : 0;
+  }
+
+  return {
+    import: {
+      begin: (running) => {
+        latest = `Made${++round}x`;
+        return importAll(running, latest);
+      },
+      count: (running) => total(running, `q=${latest}`),
+    },
+    'undo of an import': {
+      async begin(running) {
+        latest = `Undone${++round}x`;
+        return undoOf(running, await importAll(running, latest));
+      },
+      count: (running) => total(running, `q=${latest}`),
+    },
+    'bulk edit': {
+      begin: (running) => {
+        latest = phone();
+        return bulk(running, { field: 'supportPhone', value: latest });
+      },
+      count: (running) => total(running, `f.supportPhone=${latest}`),
+    },
+    'undo of a bulk edit': {
+      async begin(running) {
+        latest = phone();
+        return undoOf(running, await bulk(running, { field: 'supportPhone', value: latest }));
+      },
+      count: (running) => total(running, `f.supportPhone=${latest}`),
+    },
+    conversion: {
+      async begin(running) {
+        await prepareConversion(running);
+        return convert(running);
+      },
+      count: countConverted,
+    },
+    'undo of a conversion': {
+      async begin(running) {
+        await prepareConversion(running);
+        const { undoID } = await waitForEnd(running, await convert(running));
+        return post(running, '/dtl/job/undo', { id: undoID });
+      },
+      count: countConverted,
+    },
+    populate: {
+      begin: (running) => {
+        latest = `tier${++round}`;
+        const fieldConfig = {
+          ...{ label: latest, visualType: 'text', defaultValue: latest },
+          populateDefaultOnTargetTable: true,
+        };
+        return post(running, '/dtl/db', {
+          objectType: 'sponsor',
+          fieldName: latest,
+          grouping: '',
+          fieldConfig,
+        });
+      },
+      async count(running) {
+        const { body } = await running.server.call('GET', '/dtl/db?objectType=sponsor', {
+          token: running.token,
+        });
+        const isThere = (body.fields as JsonObject[]).some(({ fieldName }) => fieldName === latest);
+        return isThere ? total(running, `q=Base&f.${latest}=${latest}`) : 0;
+      },
+    },
+  };
 }
-
-async function convert({ server, token }: RunningServer): Promise<JsonObject> {
-  const body = { ...toPrice('money'), convert: true };
-  return (await server.call('PATCH', '/dtl/db', { token, body })).body;
-}
-
-/** Once the field is an amount, all its values are: a filter by amount finds them. */
-async function countConverted(running: RunningServer): Promise<number> {
-  const { body } = await running.server.call('GET', '/dtl/db?objectType=sponsor', { token: running.token });
-  const field = (body.fields as { fieldName: string; fieldConfig: JsonObject }[]).find(
-    ({ fieldName }) => fieldName === latest,
-  );
-  const isMoney = field?.fieldConfig.visualType === 'money';
-  const texts = await total(
-    running,
-    `q=Base&f.${latest}=${encodeURIComponent(isMoney ? '1200.5' : '1,200.50')}`,
-  );
-  expect(texts, latest).toBe(many);
-  return isMoney ? many : 0;
-}
-
-export const changes: { [name: string]: Change } = {
-  import: {
-    begin: (running) => {
-      latest = `Made${++round}x`;
-      return importAll(running, latest);
-    },
-    count: (running) => total(running, `q=${latest}`),
-  },
-  'undo of an import': {
-    async begin(running) {
-      latest = `Undone${++round}x`;
-      return undoOf(running, await importAll(running, latest));
-    },
-    count: (running) => total(running, `q=${latest}`),
-  },
-  'bulk edit': {
-    begin: (running) => {
-      latest = phone();
-      return bulk(running, { field: 'supportPhone', value: latest });
-    },
-    count: (running) => total(running, `f.supportPhone=${latest}`),
-  },
-  'undo of a bulk edit': {
-    async begin(running) {
-      latest = phone();
-      return undoOf(running, await bulk(running, { field: 'supportPhone', value: latest }));
-    },
-    count: (running) => total(running, `f.supportPhone=${latest}`),
-  },
-  conversion: {
-    async begin(running) {
-      await prepareConversion(running);
-      return convert(running);
-    },
-    count: countConverted,
-  },
-  'undo of a conversion': {
-    async begin(running) {
-      await prepareConversion(running);
-      const { undoID } = await waitForEnd(running, await convert(running));
-      return post(running, '/dtl/job/undo', { id: undoID });
-    },
-    count: countConverted,
-  },
-  populate: {
-    begin: (running) => {
-      latest = `tier${++round}`;
-      const fieldConfig = {
-        ...{ label: latest, visualType: 'text', defaultValue: latest },
-        populateDefaultOnTargetTable: true,
-      };
-      return post(running, '/dtl/db', {
-        objectType: 'sponsor',
-        fieldName: latest,
-        grouping: '',
-        fieldConfig,
-      });
-    },
-    async count(running) {
-      const { body } = await running.server.call('GET', '/dtl/db?objectType=sponsor', {
-        token: running.token,
-      });
-      const isThere = (body.fields as JsonObject[]).some(({ fieldName }) => fieldName === latest);
-      return isThere ? total(running, `q=Base&f.${latest}=${latest}`) : 0;
-    },
-  },
-};
 
 /** The records of every change except an import. */
 export async function seedBase(running: RunningServer): Promise<void> {
