@@ -1,6 +1,6 @@
 // Unsaved input, kept in this browser: one draft per form and user, shared by all tabs.
-import type { JsonObject } from '../../../schemas/values/json';
-import { listKeys, loadJson, storeText } from '../app-state/browser-storage';
+import type { Json, JsonObject } from '../../../schemas/values/json';
+import { listKeys, loadJson, loadText, storeText } from '../app-state/browser-storage';
 import { onStorageChange } from '../app-state/on-storage-change';
 import { currentPerson } from '../session/session';
 
@@ -15,21 +15,63 @@ export type Draft = {
 };
 
 const prefix = 'leadfield.draft.';
+const asidePrefix = 'leadfield.draft-aside.';
 const maxAgeDays = 30;
 
-export function getDraft(form: string, person = currentPerson()): Draft | undefined {
+/** With what another tab removed although this one had typed it. */
+export function getDraft(form: string, person = currentPerson(), tab = tabName()): Draft | undefined {
+  const draft = loadDraft(keyOf(form, person));
+  const aside = loadDraft(asideKeyOf(form, person, tab));
+  if (!aside) return draft;
+  return {
+    ...aside,
+    ...draft,
+    version: earlierVersion(draft?.version, aside.version),
+    values: { ...aside.values, ...draft?.values },
+    by: { ...aside.by, ...draft?.by },
+  };
+}
+
+/** The draft as other tabs see it. */
+export function getStoredDraft(form: string, person: string): Draft | undefined {
   return loadDraft(keyOf(form, person));
+}
+
+/** Keeps a value that this tab removes for the tab that typed it, which may be reloading or asleep. */
+export function setAside(form: string, person: string, { tab, name, value, version }: Aside): void {
+  const key = asideKeyOf(form, person, tab);
+  const before = loadDraft(key);
+  const draft: Draft = {
+    savedAt: new Date().toISOString(),
+    version: earlierVersion(before?.version, version),
+    values: { ...before?.values, [name]: value },
+    by: { ...before?.by, [name]: tab },
+  };
+  storeText(key, JSON.stringify(draft));
+}
+
+type Aside = { tab: string; name: string; value: Json; version: number | undefined };
+
+/** The earlier version, so that a save overwrites no change unseen. */
+export function earlierVersion(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
 }
 
 /**
  * Stores a form's unsaved values for this user, so that they survive a reload and a new sign-in. Never pass in secret values (R36). A draft
  * without values is removed.
  */
-export function saveDraft(form: string, given: Omit<Draft, 'savedAt'>, person = currentPerson()): void {
+export function saveDraft(
+  form: string,
+  given: Omit<Draft, 'savedAt'>,
+  person = currentPerson(),
+  tab = tabName(),
+): void {
   if (person === '') return;
   const isEmpty = Object.keys(given.values).length === 0 && !given.leftOut?.length;
   const draft: Draft = { savedAt: new Date().toISOString(), ...given };
   storeText(keyOf(form, person), isEmpty ? undefined : JSON.stringify(draft));
+  storeText(asideKeyOf(form, person, tab), undefined);
 }
 
 export function onDraftChange(form: string, person: string, listener: () => void): () => void {
@@ -38,7 +80,7 @@ export function onDraftChange(form: string, person: string, listener: () => void
 
 export function deleteOldDrafts(now = Date.now()): void {
   const oldest = now - maxAgeDays * 24 * 3600 * 1000;
-  for (const key of listKeys(prefix)) {
+  for (const key of [...listKeys(prefix), ...listKeys(asidePrefix)]) {
     const draft = loadDraft(key);
     if (!draft || Date.parse(draft.savedAt) < oldest) storeText(key, undefined);
   }
@@ -46,6 +88,18 @@ export function deleteOldDrafts(now = Date.now()): void {
 
 function keyOf(form: string, name: string): string {
   return `${prefix}${name}.${form}`;
+}
+
+function asideKeyOf(form: string, name: string, tab: string): string {
+  return `${asidePrefix}${tab}.${name}.${form}`;
+}
+
+const tabKey = 'leadfield.tab';
+
+/** Survives a reload. */
+export function tabName(): string {
+  const name = loadText(tabKey, 'sessionStorage') ?? Math.random().toString(36).slice(2);
+  return storeText(tabKey, name, 'sessionStorage') ? name : '';
 }
 
 function loadDraft(key: string): Draft | undefined {

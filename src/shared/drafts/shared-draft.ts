@@ -1,8 +1,16 @@
 // A draft that several tabs edit at once: merged field by field, where the latest input wins.
 import { isSameValue, type Json, type JsonObject } from '../../../schemas/values/json';
-import { loadText, storeText } from '../app-state/browser-storage';
 import { currentPerson } from '../session/session';
-import { type Draft, getDraft, onDraftChange, saveDraft } from './drafts';
+import {
+  type Draft,
+  earlierVersion,
+  getDraft,
+  getStoredDraft,
+  onDraftChange,
+  saveDraft,
+  setAside,
+  tabName,
+} from './drafts';
 
 export type SharedDraft = {
   load: () => Draft | undefined;
@@ -28,11 +36,12 @@ export function openDraft(form: string): SharedDraft {
   let isAfterSave = false;
 
   const update = (change: (stored: StoredDraft) => void) => {
-    const draft = getDraft(form, person);
+    const draft = getDraft(form, person, tab);
     const stored: StoredDraft = {
       values: new Map(Object.entries(draft?.values ?? {})),
       by: new Map(Object.entries(draft?.by ?? {})),
       leftOut: new Set(draft?.leftOut),
+      version: draft?.version,
     };
     change(stored);
     const isAllSeen = isAfterSave && [...stored.values.keys()].every((name) => lastSeen.has(name));
@@ -43,15 +52,19 @@ export function openDraft(form: string): SharedDraft {
       by: Object.fromEntries(stored.by),
       leftOut: [...stored.leftOut],
     };
-    saveDraft(form, merged, person);
+    saveDraft(form, merged, person, tab);
   };
   const put = ({ values, by }: StoredDraft, name: string, value: Json) => {
     values.set(name, value);
     by.set(name, tab);
   };
-  const drop = ({ values, by }: StoredDraft, name: string) => {
+  const drop = ({ values, by, version }: StoredDraft, name: string) => {
     // If another tab typed another value since, keep it.
     if (isSameValue(values.get(name), lastSeen.get(name))) {
+      const owner = by.get(name);
+      const value = values.get(name);
+      if (owner && owner !== tab && value !== undefined)
+        setAside(form, person, { tab: owner, name, value, version });
       values.delete(name);
       by.delete(name);
     }
@@ -67,7 +80,7 @@ export function openDraft(form: string): SharedDraft {
 
   return {
     load: () => {
-      const draft = getDraft(form, person);
+      const draft = getDraft(form, person, tab);
       for (const [name, value] of Object.entries(draft?.values ?? {})) {
         lastSeen.set(name, value);
         if (draft?.by?.[name] === tab) typedHere.add(name);
@@ -100,7 +113,7 @@ export function openDraft(form: string): SharedDraft {
     },
     follow: () =>
       onDraftChange(form, person, () => {
-        const values = getDraft(form, person)?.values ?? {};
+        const values = getStoredDraft(form, person)?.values ?? {};
         const missing = [...typedHere].filter((name) => !Object.hasOwn(values, name));
         if (missing.length === 0) return;
         update((stored) => {
@@ -110,17 +123,9 @@ export function openDraft(form: string): SharedDraft {
   };
 }
 
-type StoredDraft = { values: Map<string, Json>; by: Map<string, string>; leftOut: Set<string> };
-
-/** The earlier version, so that a save overwrites no change unseen. */
-function earlierVersion(a: number | undefined, b: number | undefined): number | undefined {
-  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
-}
-
-const tabKey = 'leadfield.tab';
-
-/** Survives a reload. */
-function tabName(): string {
-  const name = loadText(tabKey, 'sessionStorage') ?? Math.random().toString(36).slice(2);
-  return storeText(tabKey, name, 'sessionStorage') ? name : '';
-}
+type StoredDraft = {
+  values: Map<string, Json>;
+  by: Map<string, string>;
+  leftOut: Set<string>;
+  version: number | undefined;
+};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getDraft } from '../../../src/shared/drafts/drafts';
+import { deleteOldDrafts, getDraft } from '../../../src/shared/drafts/drafts';
 import { openDraft } from '../../../src/shared/drafts/shared-draft';
 import { parseSession, startSession } from '../../../src/shared/session/session';
 
@@ -109,6 +109,43 @@ describe('one draft for all tabs (R67)', () => {
     two.clear();
     expect(kept()).toBeUndefined();
     two.close();
+  });
+
+  it('is found again by its tab, which was reloading or asleep while another tab removed it', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm', city: 'Austin' }, { version: 3 });
+    const two = openTab('two');
+    two.save({ address: '1 Elm', city: 'Waco' }, { version: 4 });
+    // The event does not reach the first tab.
+    two.clear();
+    expect(kept()).toBeUndefined();
+    const again = one.reload();
+    expect(getDraft('profile')).toMatchObject({ values: { address: '1 Elm' }, version: 3 });
+    again.save({ address: '1 Elm', zip: '1' }, { version: 4 });
+    const three = openTab('three');
+    expect(getDraft('profile')).toMatchObject({ values: { address: '1 Elm', zip: '1' }, version: 3 });
+    again.clear();
+    expect(one.reload().load()).toBeUndefined();
+    for (const tab of [two, three]) tab.close();
+  });
+
+  it('is not restored again once its own tab has discarded it', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm' });
+    const two = openTab('two');
+    two.clear();
+    one.hear();
+    one.save({});
+    expect(one.reload().load()).toBeUndefined();
+    two.close();
+  });
+
+  it('that another tab removed is forgotten after thirty days', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm' });
+    openTab('two').clear();
+    deleteOldDrafts(Date.now() + 31 * 24 * 3_600_000);
+    expect(one.reload().load()).toBeUndefined();
   });
 
   it('recovers from simultaneous writes', () => {
