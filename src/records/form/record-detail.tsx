@@ -73,10 +73,11 @@ export function RecordDetail<T extends WireRecord>({ id, object, form }: RecordD
   const instead = isNew ? refusedNew : unread;
   const isReady = Form !== undefined && (isNew || record !== undefined);
   const shown = isReady && <Form key={round} record={record} isNext={round > 0} onSaved={finish} />;
-  const name = record ? object.nameOf(record) : toTitle(object.noun);
+  // A long name takes its second line when the form replaces the skeleton, not before, which would move the skeleton.
+  const named = isReady ? record : undefined;
+  const name = named ? object.nameOf(named) : toTitle(object.noun);
   const Beside = object.beside;
-  const chip =
-    record && (Beside ? <Beside record={record} /> : <RecordChip object={object} record={record} />);
+  const chip = named && (Beside ? <Beside record={named} /> : <RecordChip object={object} record={named} />);
   return (
     <>
       <PageHeader
