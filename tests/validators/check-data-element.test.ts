@@ -100,13 +100,13 @@ describe('a data element', () => {
     );
   });
 
-  // [B5.5, B5.6]
   it('is not compared with a stored element of its name', () => {
     const others = [toWireElement({ ...createEditorValue(), fieldName: 'a', label: 'A' }, '')];
     const stored = { ...createEditorValue(), fieldName: 'a' };
     expect(checkDataElement(stored, { ...context, isNew: false, others })).toEqual([]);
   });
 
+  // [B5.5, B5.6]
   it('keeps at least one whole option', () => {
     expect(check({ ...createEditorValue('select'), fieldName: 'a' })).toEqual([
       'msOptions: At least one option is needed.',
