@@ -24,8 +24,11 @@ export type SharedDraft = {
 
 type DraftInfo = Pick<Partial<Draft>, 'version' | 'leftOut'>;
 
-/** Belongs to the user who is signed in now, even if the last input is stored after the session has ended. */
-export function openDraft(form: string): SharedDraft {
+/**
+ * Belongs to the user who is signed in now, even if the last input is stored after the session has ended. `keepsOwn`: what this tab typed
+ * stays its own if another tab removes it; otherwise all tabs show one text.
+ */
+export function openDraft(form: string, { keepsOwn = false } = {}): SharedDraft {
   const person = currentPerson();
   const tab = tabName();
   const lastSeen = new Map<string, Json>();
@@ -63,7 +66,7 @@ export function openDraft(form: string): SharedDraft {
     if (isSameValue(values.get(name), lastSeen.get(name))) {
       const owner = by.get(name);
       const value = values.get(name);
-      if (owner && owner !== tab && value !== undefined)
+      if (keepsOwn && owner && owner !== tab && value !== undefined)
         setAside(form, person, { tab: owner, name, value, version });
       values.delete(name);
       by.delete(name);

@@ -158,7 +158,7 @@ function createFormDraft(name: string, currentVersion: () => number | undefined)
   let savedVersion: number | undefined;
   let leftOut: readonly string[] = [];
   let isMoved = false;
-  const draft = openDraft(name);
+  const draft = openDraft(name, { keepsOwn: true });
   /** The loaded record can be older than its last save until it is reloaded. */
   const latestVersion = () => Math.max(currentVersion() ?? -1, savedVersion ?? -1);
   const clear = () => {

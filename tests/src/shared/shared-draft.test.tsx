@@ -6,7 +6,7 @@ import { parseSession, startSession } from '../../../src/shared/session/session'
 /** A tab that opens the form now. `hear` fires the event of another tab's write. */
 function openTab(name: string) {
   sessionStorage.setItem('leadfield.tab', name);
-  const draft = openDraft('profile');
+  const draft = openDraft('profile', { keepsOwn: true });
   draft.load();
   let stop = draft.follow();
   return {
@@ -31,6 +31,18 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+});
+
+it('of a text that all tabs show is emptied in all of them', () => {
+  const open = (tab: string) => {
+    sessionStorage.setItem('leadfield.tab', tab);
+    const draft = openDraft('notes');
+    draft.load();
+    return draft;
+  };
+  open('one').save({ notes: 'Typed' });
+  open('two').save({});
+  expect(open('one').load()).toBeUndefined();
 });
 
 describe('one draft for all tabs (R67)', () => {
