@@ -15,7 +15,8 @@ import {
 export type SharedDraft = {
   load: () => Draft | undefined;
   save: (values: JsonObject, about?: DraftInfo) => void;
-  rebase: (version: number) => void;
+  /** What the next change removes has been saved, with this version of the record. */
+  saved: (version: number | undefined) => void;
   /** Removes this form's values, but not what another tab has typed since. */
   clear: () => void;
   /** Restores this tab's values if another tab removes them. Returns a function that stops. */
@@ -66,7 +67,7 @@ export function openDraft(form: string, { keepsOwn = false } = {}): SharedDraft 
     if (isSameValue(values.get(name), lastSeen.get(name))) {
       const owner = by.get(name);
       const value = values.get(name);
-      if (keepsOwn && owner && owner !== tab && value !== undefined)
+      if (keepsOwn && !isAfterSave && owner && owner !== tab && value !== undefined)
         setAside(form, person, { tab: owner, name, value, version });
       values.delete(name);
       by.delete(name);
@@ -101,8 +102,8 @@ export function openDraft(form: string, { keepsOwn = false } = {}): SharedDraft 
         for (const name of unstored) stored.leftOut.add(name);
       });
     },
-    rebase: (version) => {
-      baseVersion = version;
+    saved: (version) => {
+      baseVersion = version ?? baseVersion;
       isAfterSave = true;
     },
     clear: () => {

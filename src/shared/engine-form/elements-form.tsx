@@ -189,7 +189,7 @@ function createFormDraft(name: string, currentVersion: () => number | undefined)
     saved: (version) => {
       baseVersion = undefined;
       savedVersion = version;
-      if (version !== undefined) draft.rebase(version);
+      draft.saved(version);
     },
     moveTo: (other, version, { values, secrets }) => {
       openDraft(other).save(values, { ...(version !== undefined && { version }), leftOut: secrets });

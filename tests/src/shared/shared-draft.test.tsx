@@ -152,6 +152,17 @@ describe('one draft for all tabs (R67)', () => {
     two.close();
   });
 
+  it.each([4, undefined])('is not found again once another tab has saved it as version %s', (version) => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm' });
+    const two = openTab('two');
+    two.save({ address: '1 Elm', city: 'Waco' });
+    two.saved(version);
+    two.clear();
+    expect(one.reload().load()).toBeUndefined();
+    two.close();
+  });
+
   it('that another tab removed is forgotten after thirty days', () => {
     const one = openTab('one');
     one.save({ address: '1 Elm' });
@@ -174,13 +185,13 @@ describe('one draft for all tabs (R67)', () => {
   it('is based on the version of its own save', () => {
     const one = openTab('one');
     one.save({ address: '1 Elm', city: 'Austin' }, { version: 4 });
-    one.rebase(5);
+    one.saved(5);
     one.save({ city: 'Waco' }, { version: 5 });
     expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Waco' } });
     // The other tab's text is older.
     const two = openTab('two');
     two.save({ city: 'Waco', zip: '1' }, { version: 5 });
-    one.rebase(6);
+    one.saved(6);
     one.save({ city: 'Hutto' }, { version: 6 });
     expect(getDraft('profile')).toMatchObject({ version: 5, values: { city: 'Hutto', zip: '1' } });
   });
