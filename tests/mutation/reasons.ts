@@ -15,11 +15,16 @@ const survivors: { readonly [reason: string]: readonly string[] } = {
     "validators/metadata/rule-mends.ts: const known = (message.split(' Use ')[1][ ?? '' → ]).split(/, | or |\\.$/).filter((one) => one !== '');",
     "validators/metadata/rule-mends.ts: if (message.endsWith('a number.')) return { mend: toWritten(value[ ?? null → ], 'number') };",
     "validators/metadata/rule-mends.ts: if (message.endsWith('false.')) return { mend: toWritten(value[ ?? null → ], 'boolean') };",
+    "validators/metadata/rule-mends.ts: return asksNumber(message) ? { mend: toWritten(value[ ?? null → ], 'number') } : {};",
+    "validators/metadata/rule-mends.ts: if (asksNumber(message)) return { mend: toWritten(value[ ?? null → ], 'number') };",
     'validators/metadata/rule-mends.ts: const [, asked] = /\\/properties\\/([^/]+)\\//.exec(path)[ ?? [] → ];',
   ],
   'A nested name has two parts: the default is for the type.': [
     "server/access/nested-names.ts: const [outer = ['' → undefined], inner = ''] = name.split('.');",
     "server/access/nested-names.ts: const [outer = '', inner = ['' → undefined]] = name.split('.');",
+  ],
+  'Without a name for formulas, none reads the rows.': [
+    "validators/rows/row-totals.ts: const lists = new Map(tables.map(({ table, rows }) => [rows.list[ ?? '' → ], toList(table, rows)]));",
   ],
   'RJSF refers within the schema, so every reference has a #.': [
     "validators/fits-schema.ts: const [, path = ['' → undefined]] = $ref.split('#');",

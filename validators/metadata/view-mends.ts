@@ -1,7 +1,5 @@
 import type { Json, Problem } from '../../schemas/values/json';
-import { viewWidths } from '../../schemas/words/view';
 import type { Finding } from './finding';
-import { nearestWord } from './nearest-word';
 import { readAt } from './read-at';
 import { mendRule } from './rule-mends';
 
@@ -16,8 +14,5 @@ export function mendView({ path, message }: Problem, view: Json): Pick<Finding, 
     const { mend, ...where } = mendRule({ problem: { path, code, message }, value, elements: [] }) ?? {};
     return { ...where, ...(mend && { mend }) };
   }
-  const key = path.slice(path.lastIndexOf('/') + 1);
-  const words = key === 'width' ? viewWidths : key === 'normalize' ? ['phone', 'trim'] : [];
-  const meant = typeof value === 'string' ? nearestWord(value, words) : undefined;
-  return meant ? { mend: `Did you mean '${meant}'?` } : {};
+  return {};
 }

@@ -101,6 +101,22 @@ describe('rows that two people change', () => {
     expect([merged.yours[0]?.qty, merged.current[0]?.qty]).toEqual([2, 3]);
   });
 
+  it('conflict in a field of a restored draft, and of a new row that was changed since it was sent', () => {
+    const draft = mergeRows({
+      base: undefined,
+      yours: [editRow(a, 'qty', 2)] as never,
+      current: [{ ...a, qty: 3, _version: 2 }] as never,
+    });
+    expect(draft.met).toMatchObject([{ name: 'qty', theirs: 3 }]);
+    const sent = newRow('n', a, { item: 'Bolt' });
+    const made = mergeRows({
+      base: [sent] as never,
+      yours: [editRow(sent, 'item', 'Bolts')] as never,
+      current: [{ id: 'n', _version: 2, _order: 2, item: 'Nut' }] as never,
+    });
+    expect(made.met).toMatchObject([{ name: 'item', theirs: 'Nut' }]);
+  });
+
   it('agree in a field that both changed alike', () => {
     const yours = [editRow(a, 'qty', 2), b] as never;
     const merged = mergeRows({ base, yours, current: [{ ...a, qty: 2, _version: 2 }, b] as never });
