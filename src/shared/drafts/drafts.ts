@@ -1,5 +1,5 @@
 // Unsaved input, kept in this browser: one draft per form and user, shared by all tabs.
-import type { Json, JsonObject } from '../../../schemas/values/json';
+import type { JsonObject } from '../../../schemas/values/json';
 import { listKeys, loadJson, loadText, storeText } from '../app-state/browser-storage';
 import { onStorageChange } from '../app-state/on-storage-change';
 import { currentPerson } from '../session/session';
@@ -37,20 +37,21 @@ export function getStoredDraft(form: string, person: string): Draft | undefined 
   return loadDraft(keyOf(form, person));
 }
 
-/** Keeps a value that this tab removes for the tab that typed it, which may be reloading or asleep. */
-export function setAside(form: string, person: string, { tab, name, value, version }: Aside): void {
+/** Keeps values that another tab removes for the tab that typed them, which may be reloading or asleep. */
+export function setAside(form: string, person: string, tab: string, { values, version }: Aside): void {
   const key = asideKeyOf(form, person, tab);
   const before = loadDraft(key);
+  const names = Object.keys(values);
   const draft: Draft = {
     savedAt: new Date().toISOString(),
     version: earlierVersion(before?.version, version),
-    values: { ...before?.values, [name]: value },
-    by: { ...before?.by, [name]: tab },
+    values: { ...before?.values, ...values },
+    by: { ...before?.by, ...Object.fromEntries(names.map((name) => [name, tab])) },
   };
   storeText(key, JSON.stringify(draft));
 }
 
-type Aside = { tab: string; name: string; value: Json; version: number | undefined };
+type Aside = Pick<Draft, 'values' | 'version'>;
 
 /** The earlier version, so that a save overwrites no change unseen. */
 export function earlierVersion(a: number | undefined, b: number | undefined): number | undefined {
@@ -70,8 +71,8 @@ export function saveDraft(
   if (person === '') return;
   const isEmpty = Object.keys(given.values).length === 0 && !given.leftOut?.length;
   const draft: Draft = { savedAt: new Date().toISOString(), ...given };
-  storeText(keyOf(form, person), isEmpty ? undefined : JSON.stringify(draft));
-  storeText(asideKeyOf(form, person, tab), undefined);
+  const isStored = storeText(keyOf(form, person), isEmpty ? undefined : JSON.stringify(draft));
+  if (isStored) storeText(asideKeyOf(form, person, tab), undefined);
 }
 
 export function onDraftChange(form: string, person: string, listener: () => void): () => void {

@@ -45,9 +45,11 @@ export function openDraft(form: string, { keepsOwn = false } = {}): SharedDraft 
       values: new Map(Object.entries(draft?.values ?? {})),
       by: new Map(Object.entries(draft?.by ?? {})),
       leftOut: new Set(draft?.leftOut),
-      version: draft?.version,
+      removed: new Map(),
     };
     change(stored);
+    for (const [owner, values] of stored.removed)
+      setAside(form, person, owner, { values, version: draft?.version });
     const isAllSeen = isAfterSave && [...stored.values.keys()].every((name) => lastSeen.has(name));
     isAfterSave = false;
     const merged = {
@@ -62,13 +64,13 @@ export function openDraft(form: string, { keepsOwn = false } = {}): SharedDraft 
     values.set(name, value);
     by.set(name, tab);
   };
-  const drop = ({ values, by, version }: StoredDraft, name: string) => {
+  const drop = ({ values, by, removed }: StoredDraft, name: string) => {
     // If another tab typed another value since, keep it.
     if (isSameValue(values.get(name), lastSeen.get(name))) {
       const owner = by.get(name);
       const value = values.get(name);
       if (keepsOwn && !isAfterSave && owner && owner !== tab && value !== undefined)
-        setAside(form, person, { tab: owner, name, value, version });
+        removed.set(owner, { ...removed.get(owner), [name]: value });
       values.delete(name);
       by.delete(name);
     }
@@ -104,7 +106,7 @@ export function openDraft(form: string, { keepsOwn = false } = {}): SharedDraft 
     },
     saved: (version) => {
       baseVersion = version ?? baseVersion;
-      isAfterSave = true;
+      isAfterSave = lastSeen.size > 0;
     },
     clear: () => {
       if (lastSeen.size === 0 && unstored.length === 0) return;
@@ -131,5 +133,6 @@ type StoredDraft = {
   values: Map<string, Json>;
   by: Map<string, string>;
   leftOut: Set<string>;
-  version: number | undefined;
+  /** Values that this change removes although another tab typed them, by tab. */
+  removed: Map<string, JsonObject>;
 };

@@ -22,6 +22,21 @@ function openTab(name: string) {
     },
   };
 }
+/** The keys that are written from now on. `write` takes the place of the browser's own. */
+function watchWrites(write?: () => void): readonly string[] {
+  const written: string[] = [];
+  const storage = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.getItem(key),
+    removeItem: (key: string) => storage.removeItem(key),
+    setItem(key: string, text: string) {
+      written.push(key);
+      if (write) write();
+      else storage.setItem(key, text);
+    },
+  });
+  return written;
+}
 const kept = () => getDraft('profile')?.values;
 
 beforeEach(() => {
@@ -29,6 +44,7 @@ beforeEach(() => {
   if (session) startSession(session);
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -161,6 +177,48 @@ describe('one draft for all tabs (R67)', () => {
     two.clear();
     expect(one.reload().load()).toBeUndefined();
     two.close();
+  });
+
+  it('is set aside in one write, however many fields another tab removes', () => {
+    const one = openTab('one');
+    const values = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`field${n}`, 'x']));
+    one.save(values);
+    const two = openTab('two');
+    const written = watchWrites();
+    two.clear();
+    expect(written.filter((key) => key.startsWith('leadfield.draft-aside.'))).toHaveLength(1);
+    const again = one.reload();
+    expect(again.load()?.values).toEqual(values);
+    for (const tab of [again, two]) tab.close();
+  });
+
+  it('stays set aside while the browser’s storage is full', () => {
+    const one = openTab('one');
+    one.save({ address: '1 Elm' });
+    const two = openTab('two');
+    two.clear();
+    const again = one.reload();
+    watchWrites(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    again.save({ address: '1 Elm', zip: '1' });
+    vi.unstubAllGlobals();
+    const later = again.reload();
+    expect(later.load()?.values).toEqual({ address: '1 Elm' });
+    for (const tab of [later, two]) tab.close();
+  });
+
+  it('is found again after an earlier save that removed nothing', () => {
+    const one = openTab('one');
+    const two = openTab('two');
+    two.saved(4);
+    two.clear();
+    one.save({ address: '1 Elm' });
+    two.load();
+    two.clear();
+    const again = one.reload();
+    expect(again.load()?.values).toEqual({ address: '1 Elm' });
+    for (const tab of [again, two]) tab.close();
   });
 
   it('that another tab removed is forgotten after thirty days', () => {
