@@ -113,6 +113,7 @@ const byField: FieldBound = { field: 'startDate' };
 export const limitsShape = defineShape<Limits>({
   name: 'limits',
   title: 'Limits',
+  isPlural: true,
   says: 'The limits of a value beyond its type. Which of them a field can have follows from its visual type.',
   isParsed: true,
   keys: {

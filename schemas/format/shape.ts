@@ -22,6 +22,8 @@ export type Key<Value = unknown> = {
 export type Shape = {
   name: string;
   title: string;
+  /** The title names several things, so it takes no article. */
+  isPlural?: true;
   says: string;
   keys: { readonly [key: string]: Key };
   needed?: readonly string[];

@@ -35,6 +35,7 @@ const bound = { anyOf: [{ type: 'number' }, text] };
 export const boundsShape = defineShape<Bounds>({
   name: 'bounds',
   title: 'Bounds',
+  isPlural: true,
   says: 'What a number must lie between.',
   needed: ['message'],
   keys: {
@@ -48,6 +49,7 @@ export const boundsShape = defineShape<Bounds>({
 export const optionsFromShape = defineShape<NonNullable<ViewField['optionsFrom']>>({
   name: 'optionsFrom',
   title: 'Options of another endpoint',
+  isPlural: true,
   says: 'Replaces where the options of the field come from.',
   needed: ['endpoint', 'labelKey', 'valueKey'],
   keys: {
@@ -149,6 +151,7 @@ export const viewGroupShape = defineShape<ViewGroup>({
 export const restShape = defineShape<NonNullable<View['rest']>>({
   name: 'rest',
   title: 'Remaining elements',
+  isPlural: true,
   says: 'Which elements that no group names join the form, by grouping.',
   keys: {
     matching: { says: 'Those of these groupings.', schema: names, example: ['Address'] },

@@ -112,7 +112,7 @@ const homes: readonly [Shape, string][] = [
 
 function toUnknown(name: string, shape: Shape, path: string, owner: JsonObject): Finding {
   const { mend, instead } = findMeant(name, shape);
-  const message = `'${name.slice(0, 80)}' is not a key of ${toArticle(shape.title)}; it has no effect.`;
+  const message = `'${name.slice(0, 80)}' is not a key of ${withArticle(shape)}; it has no effect.`;
   const above = path.slice(0, path.length - name.length);
   const isWritten = instead !== undefined && isThere(owner, instead);
   return {
@@ -141,8 +141,7 @@ function findMeant(name: string, shape: Shape): { mend?: string; instead?: strin
   return { mend: `'${name}' belongs to ${home[1]}.`, ...(isBeside && { instead: `fieldConfig/${name}` }) };
 }
 
-function toArticle(title: string): string {
+function withArticle({ title, isPlural }: Shape): string {
   const article = /^[aeiou]/i.test(title) ? 'an ' : 'a ';
-  const isSeveral = /^(\w+s\b|Remaining )/.test(title);
-  return `${isSeveral ? '' : article}${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  return `${isPlural ? '' : article}${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
