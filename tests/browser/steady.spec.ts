@@ -52,7 +52,10 @@ async function watchShifts(page: Page) {
         for (const { node, previousRect, currentRect } of entry.sources) {
           const element = node instanceof Element ? node : node?.parentElement;
           const name = `${element?.tagName}.${element?.className} '${element?.textContent?.slice(0, 30)}'`;
-          noted.moved.push(`${name} ${previousRect.top} → ${currentRect.top}`);
+          const [from, to] = [previousRect, currentRect].map(
+            ({ left, top, width, height }) => `${left},${top} ${width}×${height}`,
+          );
+          noted.moved.push(`${name} ${from} → ${to}`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -117,7 +117,7 @@ function Screen() {
             onContinue={(made) => open({ kind: 'object' }, { objectType: made, replace: true })}
           />
         ) : (
-          <Section key={objectType} address={address} canConfigure={canConfigure} />
+          <Section key={objectType} {...{ address, canConfigure, isPending }} />
         )}
       </div>
     </div>
@@ -139,7 +139,12 @@ function openScope(kind: OpenView['kind']): 'one' | 'all' | undefined {
   return kind === 'files' || kind === 'addObject' ? 'all' : 'one';
 }
 
-type SectionProps = { address: DataAddress; canConfigure: boolean };
+type SectionProps = {
+  address: DataAddress;
+  canConfigure: boolean;
+  /** The rights are loading: the list reserves space for its tools. */
+  isPending: boolean;
+};
 
 function Section(props: SectionProps) {
   const { objectType } = props.address;
@@ -153,7 +158,7 @@ function Section(props: SectionProps) {
   );
 }
 
-function View({ address, canConfigure }: SectionProps) {
+function View({ address, canConfigure, isPending }: SectionProps) {
   const { objectType, open } = address;
   const close = () => open({ kind: 'list' });
   // Users who cannot configure fields always see the list.
@@ -190,6 +195,7 @@ function View({ address, canConfigure }: SectionProps) {
             {...shared}
             address={address}
             canConfigure={canConfigure}
+            hasTools={canConfigure || isPending}
             openName={openName}
             lastName={last.current}
             fresh={fresh}

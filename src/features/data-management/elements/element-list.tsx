@@ -29,6 +29,8 @@ type Props = {
   address: DataAddress;
   reload: () => Promise<unknown>;
   canConfigure: boolean;
+  /** Whether there are columns for what only users who can configure see; they are empty while the rights load. */
+  hasTools: boolean;
   openName?: string | undefined;
   /** The field whose card was open last; its row takes the focus. */
   lastName?: string | undefined;
@@ -36,7 +38,7 @@ type Props = {
 };
 
 export function ElementList(props: Props) {
-  const { object, elements, address, reload, canConfigure, openName, lastName, fresh } = props;
+  const { object, elements, address, reload, canConfigure, hasTools, openName, lastName, fresh } = props;
   // Shows the typed letter before the results.
   const q = useDeferredValue(address.q);
   const { of } = address;
@@ -82,21 +84,21 @@ export function ElementList(props: Props) {
           />
         </div>
         {groups.length > 0 && (
-          <table className={own.table} data-tools={canConfigure || undefined} aria-labelledby="data-elements">
+          <table className={own.table} data-tools={hasTools || undefined} aria-labelledby="data-elements">
             <thead>
               <tr>
                 <th scope="col">Label</th>
                 <th scope="col">Name</th>
                 <th scope="col">Type</th>
-                {canConfigure && <th scope="col">Used in</th>}
-                {canConfigure && <th scope="col">Actions</th>}
+                {hasTools && <th scope="col">Used in</th>}
+                {hasTools && <th scope="col">Actions</th>}
               </tr>
             </thead>
             {first.map(({ group, rows }) => (
               <ElementGroupRows
                 key={group.title}
                 group={group}
-                columns={canConfigure ? 5 : 3}
+                columns={hasTools ? 5 : 3}
                 staysOpen={q !== '' || group.elements.some((one) => one.fieldName === openName)}
               >
                 {rows.map((element) => (
@@ -106,6 +108,7 @@ export function ElementList(props: Props) {
                     isBusy={deletion.busyName === element.fieldName}
                     isOpen={element.fieldName === openName}
                     isFresh={fresh.has(element.fieldName)}
+                    hasTools={hasTools}
                     count={toCount(uses?.of(element.fieldName))}
                     {...(canConfigure && { onEdit, onDelete, onUses: setShownUses })}
                   />

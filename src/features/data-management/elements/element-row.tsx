@@ -17,6 +17,7 @@ type Props = {
   isBusy: boolean;
   isOpen: boolean;
   isFresh: boolean;
+  hasTools: boolean;
   /** In how many places the field is used; undefined while loading. */
   count: number | undefined;
   onEdit?: ((element: WireDataElement) => void) | undefined;
@@ -26,7 +27,7 @@ type Props = {
 
 /** Memoized, because there are hundreds. */
 export const ElementRow = memo(function ElementRow(props: Props) {
-  const { element, isBusy, isOpen, isFresh, count, onEdit, onDelete, onUses } = props;
+  const { element, isBusy, isOpen, isFresh, hasTools, count, onEdit, onDelete, onUses } = props;
   const { fieldName, fieldConfig } = element;
   const label = toLabel(element);
   const shown = toShownConfig(element);
@@ -53,9 +54,9 @@ export const ElementRow = memo(function ElementRow(props: Props) {
       <td className={own.type}>
         <span className={styles.typeName}>{[type, ...listMarks(fieldConfig)].join(', ')}</span>
       </td>
-      {onUses && (
+      {hasTools && (
         <td className={own.uses}>
-          {count !== undefined && (
+          {onUses && count !== undefined && (
             <button
               type="button"
               aria-label={`${label} is used in ${counted(count, 'place')}`}
@@ -66,9 +67,9 @@ export const ElementRow = memo(function ElementRow(props: Props) {
           )}
         </td>
       )}
-      {onEdit && (
+      {hasTools && (
         <td className={own.actions}>
-          <RowActionControl label="Edit" of={label} onPress={() => onEdit(element)} />
+          {onEdit && <RowActionControl label="Edit" of={label} onPress={() => onEdit(element)} />}
           {onDelete && !isSystem && (
             <RowActionControl
               label="Delete"

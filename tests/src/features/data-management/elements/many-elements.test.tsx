@@ -33,7 +33,7 @@ describe('a list of many data elements', () => {
       <table>
         <tbody>
           <ElementRow
-            {...{ element, count, isBusy: false, isOpen: false, isFresh: false }}
+            {...{ element, count, isBusy: false, isOpen: false, isFresh: false, hasTools: true }}
             {...{ onEdit: nothing, onDelete: nothing, onUses: nothing }}
           />
         </tbody>
@@ -58,13 +58,32 @@ describe('a list of many data elements', () => {
       <table>
         <tbody>
           <ElementRow
-            {...{ element, count: 0, isBusy: false, isOpen: false, isFresh: false }}
+            {...{ element, count: 0, isBusy: false, isOpen: false, isFresh: false, hasTools: true }}
             {...{ onEdit: nothing, onDelete: nothing, onUses: nothing }}
           />
         </tbody>
       </table>,
     );
     expect(html).toContain('primary<wbr/>Brand<wbr/>ID_<wbr/>v2.<wbr/>EIN');
+  });
+
+  it('keeps the space of its tools while the rights load', () => {
+    const element: WireDataElement = {
+      ...{ metaDataID: 'partner#city', objectType: 'partner', type: 'text', grouping: '' },
+      fieldName: 'city',
+      fieldConfig: { label: 'City', visualType: 'text' },
+    };
+    const draw = (hasTools: boolean) =>
+      renderToStaticMarkup(
+        <table>
+          <tbody>
+            <ElementRow {...{ element, count: 0, isBusy: false, isOpen: false, isFresh: false, hasTools }} />
+          </tbody>
+        </table>,
+      );
+    expect(draw(true).match(/<td/g)).toHaveLength(4);
+    expect(draw(true)).not.toContain('<button');
+    expect(draw(false).match(/<td/g)).toHaveLength(2);
   });
 
   it("renders a card's title before its form", () => {
