@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '../../../src/shared/api/api-client';
+import { forgetPrefetched } from '../../../src/shared/api/prefetched';
 import { preload, useRequest } from '../../../src/shared/api/use-request';
 import { endSession, parseSession, startSession } from '../../../src/shared/session/session';
 
@@ -19,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  forgetPrefetched();
   endSession();
   vi.unstubAllGlobals();
 });
@@ -36,6 +38,18 @@ describe('a prefetched answer', () => {
     preload([path]);
     expect([await ask(), await ask()]).toEqual([{ number: 1 }, { number: 2 }]);
     expect(sent).toEqual(['GET /dtl/rights Bearer first', 'GET /dtl/rights Bearer first']);
+  });
+
+  it('is not requested again while the code of its screen may still load', async () => {
+    vi.useFakeTimers();
+    preload([path]);
+    await ask();
+    preload([path]);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    preload([path]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
   });
 
   it('is not used by another session', async () => {
