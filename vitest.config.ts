@@ -19,13 +19,13 @@ export const alone = readdirSync(new URL('tests', import.meta.url), { recursive:
     readFileSync(new URL(file, import.meta.url), 'utf8').startsWith('// @vitest-environment'),
   );
 
-/** All API tests run on PostgreSQL. Lists and bulk changes also run on the embedded database, and what only that one does. */
-const onBoth = 'tests/server/{lists,list-files,link-order,folded-lists,bulk-changes}.test.ts';
+/** All API tests run on PostgreSQL. Lists, folding and bulk changes also run on the embedded database, and what only that one does. */
+const onBoth = 'tests/server/{lists,folded-lists,bulk-changes}.test.ts';
 const onEmbedded = 'tests/server/storage/vacuum.test.ts';
 
 const forgetObjects = 'tests/server/support/forget-objects.ts';
 
-const screenSettings = {
+export const screenSettings = {
   setupFiles: ['tests/src/support/open-page.ts'],
   isolate: false,
   // Its cache is a module's state, so each file has to read it again, like our own modules.
@@ -76,8 +76,8 @@ export default mergeConfig(
         }),
         toProject('alone', { include: alone, exclude: later }),
         // Projects run in the order of their names: at the end, long files would leave the other workers idle.
-        toProject('beyond check', { ...screenSettings, include: [slowScreens] }),
-        toProject('long', { include: [long] }),
+        toProject('beyond check', { ...screenSettings, include: [slowScreens], exclude: alone }),
+        toProject('long', { include: ['tests/**/*.long.test.ts'] }),
         toProject('embedded', {
           include: [onEmbedded, onBoth],
           env: { TEST_DATABASE: 'embedded' },

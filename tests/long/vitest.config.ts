@@ -1,9 +1,10 @@
 import { defineConfig, mergeConfig } from 'vitest/config';
-import { alone, common, toProject } from '../../vitest.config.ts';
+import { alone, common, screenSettings, toProject } from '../../vitest.config.ts';
 
 /** More random cases than `npm test` runs. */
 const chances = { ROLE_COUNT: '4', FUZZ_RUNS: '3000', PAIR_CALLS: '150', FOLD_ALL: '1' };
 const long = 'tests/**/*.long.test.ts';
+const longScreens = 'tests/{src,renderers}/**/*.long.test.tsx';
 const many = 'tests/long/**/*.test.{ts,tsx}';
 /** They need several connections at once, so PostgreSQL. */
 const onPostgres =
@@ -32,6 +33,12 @@ export default mergeConfig(
         toProject('measured', { ...inTurn, include: [measured] }),
         toProject('measured, embedded', { ...inTurn, include: measuredEmbedded, env: embedded }),
         toProject('long', { ...together, include: [long, many], exclude: [measured, ...measuredEmbedded] }),
+        toProject('screens', {
+          ...together,
+          ...screenSettings,
+          include: [longScreens, 'tests/renderers/conformance.slow.test.tsx'],
+          env: { ALL_SAMPLES: '1' },
+        }),
         toProject('embedded', {
           ...together,
           include: ['tests/server/**/*.test.ts'],

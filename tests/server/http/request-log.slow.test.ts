@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process';
+import { createOnPostgres, findPostgres, templateName } from '../support/test-database';
 
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-log-'));
 let server: ServerProcess;
+let database: Awaited<ReturnType<typeof createOnPostgres>> | undefined;
 let token: string;
 beforeAll(async () => {
-  server = await startServer({ DATA_DIR: join(dir, 'data'), DEMO: '1' });
+  if (await findPostgres()) database = await createOnPostgres(templateName);
+  const place = database && { DATABASE_URL: database.url };
+  server = await startServer({ DATA_DIR: join(dir, 'data'), DEMO: '1', ...place });
   token = await server.signIn('admin@leadfield.test');
 }, 120_000);
 afterAll(async () => {
   await server?.end('SIGTERM');
+  await database?.drop();
   rmSync(dir, { recursive: true, force: true });
 });
 
