@@ -19,6 +19,29 @@ const survivors: { readonly [reason: string]: readonly string[] } = {
     "validators/metadata/rule-mends.ts: if (asksNumber(message)) return { mend: toWritten(value[ ?? null → ], 'number') };",
     'validators/metadata/rule-mends.ts: const [, asked] = /\\/properties\\/([^/]+)\\//.exec(path)[ ?? [] → ];',
   ],
+  'A caller comes from the cache, which notes when its session was extended: the default is for the type.': [
+    'server/access/session-cache.ts: const before = extendedAt.get(caller)[ ?? 0 → ];',
+  ],
+  'It bounds the memory of 10,000 sessions, and a caller that is forgotten is read again.': [
+    'server/access/session-cache.ts: if (entries.size >= maxEntries && oldest [!== → ===] undefined) entries.delete(oldest);',
+  ],
+  'Nothing refers to a record without an id: the default spares a query.': [
+    'server/access/linked-records.ts: const ids = [...new Set(records.flatMap(({ id }) => id[ ?? [] → ]))];',
+  ],
+  'A statement answers every value that it is asked for: the default is for the type.': [
+    'server/access/linked-records.ts: const record = Object.fromEntries(reading.asks.map((name, index) => [name, values[index][ ?? null → ]]));',
+  ],
+  'A formula reads a missing list as an empty one.': [
+    'server/access/linked-records.ts: return (key, id) => found.get(toKey(key, id))[ ?? [] → ];',
+  ],
+  'An id that is empty or no text names no record, and a link leads to an object that exists: the conditions spare a query.':
+    [
+      "server/access/linked-records.ts: if (typeof id !== 'string' || id === '' [|| → &&] !isObjectType(step.to)) continue;",
+      "server/access/linked-records.ts: if (typeof id !== 'string' [|| → &&] id === '' || !isObjectType(step.to)) continue;",
+    ],
+  'The fields that a role can read tell roles apart as well as those that it cannot.': [
+    'server/access/role-rules.ts: (name) => [! → ]canRead(name),',
+  ],
   'A nested name has two parts: the default is for the type.': [
     "server/access/nested-names.ts: const [outer = ['' → undefined], inner = ''] = name.split('.');",
     "server/access/nested-names.ts: const [outer = '', inner = ['' → undefined]] = name.split('.');",

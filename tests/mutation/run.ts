@@ -35,6 +35,7 @@ const subjects: { [folder: string]: string[][] } = {
       'http/rights-meanwhile',
       'part-rows',
       'operations/roll-ups',
+      'operations/roll-up-bounds',
       'operations/through-links.slow',
     ),
     files(

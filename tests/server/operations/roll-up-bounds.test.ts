@@ -4,7 +4,7 @@ import type { ObjectType } from '../../../objects/index';
 import type { JsonObject } from '../../../schemas/values/json';
 import { openAdministrator } from '../support/administrator';
 import { listQueries } from '../support/count-queries';
-import { addressOf, makeOrders, toElement, toLink } from '../support/rolled-orders';
+import { addressOf, makeOrders, makeRecord, toElement, toLink } from '../support/rolled-orders';
 import { openTestHost, type TestHost } from '../support/test-host';
 
 let host: TestHost;
@@ -39,6 +39,20 @@ it('a list reads what 20 records need at a time', async () => {
   );
   expect(asked).toEqual([20, 20, 5]);
   expect(await send('GET', addressOf('order', 'many-45'))).toMatchObject({ total: 8, count: 1 });
+});
+
+it('a roll-up reads 10,000 records, and has no result beyond them', async () => {
+  await host.context.db.query(
+    `insert into records (kind, id, data)
+     select 'order', 'full', jsonb_build_object('name', 'Full')
+     union all
+     select 'orderline', 'full-' || n, jsonb_build_object('name', 'Line', 'order', 'full')
+     from generate_series(1, 9999) as n`,
+  );
+  await makeRecord(send, 'orderline', { name: 'Last', order: 'full' });
+  expect(await send('GET', addressOf('order', 'full'))).toMatchObject({ count: 10_000 });
+  await makeRecord(send, 'orderline', { name: 'One more', order: 'full' });
+  expect((await send('GET', addressOf('order', 'full'))).count ?? null).toBeNull();
 });
 
 it('lists with too many fields are computed by the server only', async () => {
