@@ -45,12 +45,7 @@ export function createValidator(form: CompiledForm): ValidatorType {
         errorSchema: toErrorSchema(errors, (error) => placed.get(error) ?? toName(form, error)),
       };
       if (!customValidate) return result;
-      const handler = customValidate(
-        formData,
-        createErrorHandler(formData ?? {}),
-        uiSchema,
-        result.errorSchema,
-      );
+      const handler = customValidate(formData, createErrorHandler(formData), uiSchema, result.errorSchema);
       return validationDataMerge(result, unwrapErrorHandler(handler));
     },
   };
@@ -135,8 +130,7 @@ function toPlaced(found: readonly FieldError[]): Map<RJSFValidationError, string
 
 function toMessage(field: CompiledField, error: ErrorObject): string {
   if (error.keyword === ownLimit) return error.message ?? field.formatMessage;
-  const isAbsent = error.keyword === 'required' && error.instancePath === '';
-  const isUnfilled = isAbsent || isEmpty(error.data) || isRequirement(field, error.keyword);
+  const isUnfilled = isEmpty(error.data) || isRequirement(field, error.keyword);
   return isUnfilled ? field.requiredMessage : toFormatMessage(field, error.keyword);
 }
 

@@ -1,6 +1,13 @@
 // Mutants that may survive, by the reason why no test can or should notice them.
 const survivors: { readonly [reason: string]: readonly string[] } = {
   'The value is always there: what stands in for it is for the type.': [
+    "validators/metadata/unknown-keys.ts: const [name = ['' → undefined], ...below] = path.split('/');",
+    'validators/validate-value.ts: for (const error of kind.errors[ ?? [] → ]) {',
+    'validators/rows/record-rows.ts: const { id, _version: version = [null → undefined] } = row;',
+    'validators/rows/record-rows.ts: if (isNewRow(row) && before.has(row.id) && !isNewRow(before.get(row.id)[ ?? row → ])) continue;',
+    'validators/rjsf-validator.ts: if (error.keyword === ownLimit) return error.message[ ?? field.formatMessage → ];',
+    'validators/rjsf-validator.ts: const title = String(field.schema.title[ ?? field.name → ]);',
+    "validators/metadata/suggest-mend.ts: if (what !== undefined) return toWritten(value, wantedTypes[what][ ?? '' → ]);",
     "validators/check-data-element.ts: const [, first = ['' → undefined], second = '', ...below] = path.split('/');",
     "validators/check-data-element.ts: const [, first = '', second = ['' → undefined], ...below] = path.split('/');",
     "validators/check-data-element.ts: function toLimitPlace([key = ['' → undefined]]: readonly string[], { visualType }: JsonObject): string {",
@@ -41,6 +48,28 @@ const survivors: { readonly [reason: string]: readonly string[] } = {
     ],
   'The fields that a role can read tell roles apart as well as those that it cannot.': [
     'server/access/role-rules.ts: (name) => [! → ]canRead(name),',
+  ],
+  'Undefined is empty, too: the first condition is for the type.': [
+    'validators/nested/check-parts.ts: value === undefined [|| → &&] isEmpty(value) ? [] : (field.type.locate?.(value, field.element) ?? []);',
+    'validators/nested/nested-types.ts: value === undefined [|| → &&] isEmpty(value) ? [] : (field.type.locate?.(value, field.element) ?? []);',
+  ],
+  'Nothing is below or beyond undefined, either: the default is for the type.': [
+    'validators/nested/nested-types.ts: { minItems = 0, maxItems = [Infinity → undefined], say }: RowLimits & { say: Say },',
+    'validators/nested/nested-types.ts: { minItems = [0 → undefined], maxItems = Infinity, say }: RowLimits & { say: Say },',
+  ],
+  'Neither null nor undefined can be written in another way: the default is for the type.': [
+    'validators/metadata/suggest-mend.ts: defaultInvalid(_element, { visualType, msOptions }, { engine: { getType }, value = [null → undefined] }) {',
+    'validators/metadata/suggest-mend.ts: wrongType(_element, _config, { value = [null → undefined], problem: { message } }) {',
+  ],
+  'Undefined is no type, and no length above 0.': [
+    "validators/metadata/wrong-type.ts: const type = String(schema.type[ ?? '' → ]);",
+    "validators/metadata/unknown-keys.ts: const isFilled = 'schema' in key && Number(key.schema.minLength[ ?? 0 → ]) > 0;",
+  ],
+  'Nothing has no values of its own: the default is for the type.': [
+    'validators/metadata/synonyms.ts: return ownValue<string>(synonyms.get(shape)[ ?? {} → ], name);',
+  ],
+  'The form of a row has the same default.': [
+    'validators/rows/rows-type.ts: { engine = [standardCore → undefined], linked }: RowInput = {},',
   ],
   'A nested name has two parts: the default is for the type.': [
     "server/access/nested-names.ts: const [outer = ['' → undefined], inner = ''] = name.split('.');",

@@ -43,6 +43,7 @@ describe('createValidator', () => {
   it('judges by the form whichever copy of its schema RJSF passes, and conditions by themselves', () => {
     const blank = { toString: ' ' };
     expect(validator.isValid({ ...form.schema }, blank, form.schema)).toBe(false);
+    expect(validator.isValid({ ...form.schema }, { toString: 'x', a: '' }, form.schema)).toBe(true);
     const condition = { properties: { a: { const: '1' } } };
     expect(validator.isValid(condition, blank, form.schema)).toBe(true);
     expect(validator.isValid(condition, { toString: 'x', a: '12345' }, form.schema)).toBe(false);
@@ -95,6 +96,20 @@ describe('createValidator', () => {
       return errors;
     };
     expect(() => validator.validateFormData(undefined, form.schema, check as never)).not.toThrow();
+  });
+
+  it('judges a limit that is another field', () => {
+    const wire = ['from', 'to'].map((fieldName) => ({
+      fieldName,
+      fieldConfig: {
+        ...{ label: fieldName, visualType: 'number' },
+        ...(fieldName === 'to' && { limits: { minimum: { field: 'from' } } }),
+      },
+    }));
+    const span = compileForm(parseMetadata(wire).elements, defaultView('span'));
+    const judge = (data: object) => createValidator(span).validateFormData(data, span.schema).errorSchema;
+    expect(judge({ from: 3, to: 2 })).toEqual({ to: { __errors: ['Must not be less than from.'] } });
+    expect(judge({ from: 3, to: 3 })).toEqual({});
   });
 
   it('applies transformErrors of the host', () => {

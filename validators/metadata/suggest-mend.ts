@@ -143,10 +143,10 @@ const otherNames = new Map(
 );
 
 /** People write ids, labels or names of another tool. */
-function toTypeID(text: string, { getType, types }: EngineCore): string | undefined {
+function toTypeID(text: string, { types }: EngineCore): string | undefined {
   const plain = text.toLowerCase().replace(/[\s_-]/g, '');
   const other = otherNames.get(plain);
-  if (other && getType(other)) return other;
+  if (other) return other;
   const labelled = types.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase());
   return (
     labelled?.id ??

@@ -203,6 +203,6 @@ function displayObject({ fields }: CompiledForm, value: Json | undefined): strin
 
 function readJson(text: string, schema: JsonSchema, locate: (value: Json) => readonly Problem[]) {
   const value = parseJson(text);
-  if (value === undefined || typeof value !== 'object' || value === null) return undefined;
+  if (value === undefined) return undefined;
   return validateValue(schema, value).length === 0 && locate(value).length === 0 ? value : undefined;
 }

@@ -23,7 +23,7 @@ export function editRow(row: RecordRow, name: string, value: Json | undefined): 
   const next = { ...others, ...(value !== undefined && { [name]: value }) } as RecordRow;
   if (isNewRow(row)) return next;
   const { [name]: first = before ?? null, ...was } = wasOf(row);
-  if (!isSameValue(first, value ?? null)) was[name] = first;
+  if (!isSameValue(first, value)) was[name] = first;
   return Object.keys(was).length > 0 ? { ...next, [wasKey]: was } : next;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
+import { toChoice } from '../../../validators/metadata/wrong-type';
 
 const field = (fieldName: string, visualType: string, more: object = {}) => ({
   objectType: 'job',
@@ -42,4 +43,36 @@ describe('a type of several parts', () => {
       ['visualTypeUnknown', 'It comes with leadfield-engine/nested: --types nested.'],
     ]);
   });
+});
+
+describe('a mend', () => {
+  const options = (...marks: boolean[]) =>
+    marks.map((isDefault, n) => ({ label: `L${n}`, value: `v${n}`, ...(isDefault && { default: true }) }));
+  it.each([
+    [
+      'removes the second default option, wherever it is',
+      field('a', 'select', { msOptionsType: 'static', msOptions: options(false, true, false, true) }),
+      ['0/fieldConfig/msOptions/3/default', 'Remove it.'],
+    ],
+    [
+      'adds options where nothing says where they come from',
+      field('a', 'select'),
+      ['0/fieldConfig/msOptions', 'Add msOptions: [{ "label": "…", "value": "…" }].'],
+    ],
+    [
+      'finds no name in signs without a label',
+      { objectType: 'job', fieldName: '!!!', fieldConfig: { visualType: 'text' } },
+      ['0/fieldName', undefined],
+    ],
+  ])('%s', (_what, element, expected) => {
+    const found = checkMetadata([element]).findings.map(({ path, mend }) => [path, mend]);
+    expect(found).toContainEqual(expected);
+  });
+});
+
+it('names a wrong value by its key, and the words that it can be', () => {
+  const element = { ...field('a', 'text'), grouping: 5 };
+  const said = checkMetadata([element]).findings.map(({ path, message }) => `${path}: ${message}`);
+  expect(said).toEqual(["0/grouping: 'grouping' must be a text. It was skipped."]);
+  expect([['a'], ['a', 2], ['a', 'b', true]].map(toChoice)).toEqual(["'a'", "'a' or 2", "'a', 'b' or true"]);
 });

@@ -1,6 +1,10 @@
 // Keys that have no effect, and which key was probably meant.
 import { expect, it } from 'vitest';
+import type { Shape } from '../../../schemas/format/shape';
+import { optionsFromShape, viewFieldShape } from '../../../schemas/format/view-shape';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
+import type { Finding } from '../../../validators/metadata/finding';
+import { checkKeys } from '../../../validators/metadata/unknown-keys';
 
 const config = { label: 'A', visualType: 'text' };
 const element = { objectType: 'trip', fieldName: 'a', fieldConfig: config };
@@ -91,4 +95,26 @@ it.each<[what: string, json: unknown, said: string[]]>([
   ],
 ])('findings about %s', (_what, json, said) => {
   expect(say(json).toSorted()).toEqual(said.toSorted());
+});
+
+it.each<[what: string, value: object, shape: Shape, found: object]>([
+  [
+    'a value of another type',
+    { endpoint: 5 },
+    optionsFromShape,
+    { path: '0/a/endpoint', message: "'endpoint' must be a text. It was skipped.", mend: 'Write "5".' },
+  ],
+  ['a key that nobody knows', { zzz: 1 }, optionsFromShape, { path: '0/a/zzz', mend: undefined }],
+  [
+    'a key of a data element in a view',
+    { name: 'a', visualType: 'text' },
+    viewFieldShape,
+    { path: '0/a/visualType', mend: "'visualType' belongs to fieldConfig.", instead: undefined },
+  ],
+])('%s is found where it stands', (_what, value, shape, expected) => {
+  const findings: Finding[] = [];
+  checkKeys(value, shape, '0/a', (finding) => findings.push(finding as Finding));
+  const { path, message, mend, instead } = findings[0] ?? {};
+  expect(findings).toHaveLength(1);
+  expect({ path, message, mend, instead }).toMatchObject(expected);
 });

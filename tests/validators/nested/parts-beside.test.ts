@@ -27,6 +27,16 @@ function check(visualType: string, value: object) {
   return compiled && checkParts(compiled, value as never).map(({ path, message }) => `${path}: ${message}`);
 }
 
+it('a field without parts has its own problem', () => {
+  const { elements } = parseMetadata([part('from', { isRequired: true })], engine);
+  const compiled = compileForm(elements, defaultView('o'), { engine }).fields.get('from');
+  const codes = (value: never) =>
+    compiled && checkParts(compiled, value).map(({ path, code }) => `${path} ${code}`);
+  expect(codes('x' as never)).toEqual(['from format']);
+  expect(codes('' as never)).toEqual(['from required']);
+  expect(codes(5 as never)).toEqual([]);
+});
+
 describe('a part that refers to another part', () => {
   it('is checked against the part in its own row', () => {
     const rows = [
