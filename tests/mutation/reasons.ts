@@ -65,8 +65,8 @@ const survivors: { readonly [reason: string]: readonly string[] } = {
     "validators/metadata/wrong-type.ts: const type = String(schema.type[ ?? '' → ]);",
     "validators/metadata/unknown-keys.ts: const isFilled = 'schema' in key && Number(key.schema.minLength[ ?? 0 → ]) > 0;",
   ],
-  'Nothing has no values of its own: the default is for the type.': [
-    'validators/metadata/synonyms.ts: return ownValue<string>(synonyms.get(shape)[ ?? {} → ], name);',
+  'Only elements with rules are looked at: the default is for the type.': [
+    'validators/metadata/rule-values.ts: const { formula, check } = rules[ ?? {} → ];',
   ],
   'The form of a row has the same default.': [
     'validators/rows/rows-type.ts: { engine = [standardCore → undefined], linked }: RowInput = {},',

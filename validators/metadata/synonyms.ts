@@ -21,7 +21,7 @@ import { answerShape } from './file-shapes';
 type Words = { readonly [name: string]: string };
 
 export function toSynonym(name: string, shape: Shape): string | undefined {
-  return ownValue<string>(synonyms.get(shape) ?? {}, name);
+  return ownValue<string>(synonyms.get(shape), name);
 }
 
 const bounds: Words = { min: 'minimum', max: 'maximum', integer: 'isCount', error: 'message' };

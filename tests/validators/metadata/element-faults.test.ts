@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine } from '../../../schemas/engine';
 import type { Json, JsonObject } from '../../../schemas/values/json';
+import { defaultView } from '../../../schemas/words/view';
 import { checkMetadata } from '../../../validators/metadata/check-metadata';
 import { createNestedTypes } from '../../../validators/nested/nested-types';
 
@@ -162,4 +163,8 @@ describe('findings about a data element', () => {
   ])('counts the elements %s', (_what, json, count) => {
     expect(checkMetadata(json).count).toBe(count);
   });
+});
+
+it('an object file without fields has the plain view', () => {
+  expect(checkMetadata({ objectType: 'trip', object: {}, fields: [] }).view).toEqual(defaultView(''));
 });
