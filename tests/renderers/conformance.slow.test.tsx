@@ -1,5 +1,5 @@
-// <MetadataForm> and RJSF's plain Form with the theme submit the same data and show the same messages, for every fixture (R1). `npm run test:long` sets
-// `ALL_SAMPLES`: a form of 200 fields with each of its samples.
+// <MetadataForm> and RJSF's plain Form with the theme submit the same data and show the same messages, for every fixture (R1).
+// `npm run test:long` sets `ALL_SAMPLES`, so that the form of 200 fields is tried with each of its samples.
 import Form, { type IChangeEvent } from '@rjsf/core';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -70,7 +70,7 @@ describe('a caller', () => {
     [{ objectType: 'sponsor', field: 'roleConfig' }, true],
     [{ objectType: 'sponsor', field: 'sponsorName' }, false],
   ];
-  it.each(changes)('is after %o forgotten: %s', async (change, isForgotten) => {
+  it.each(changes)('after the change %o is forgotten: %s', async (change, isForgotten) => {
     const cache = openCache();
     const { token } = await signIn();
     const caller = await findCaller(cache, token);
