@@ -55,10 +55,9 @@ function Screen() {
   const address = useDataAddress();
   const { objectType, view, open } = address;
   const show = (kind: PlainView) => () => open({ kind });
-  const { mayConfigure, isFullAdmin, isPending } = useRights();
+  const { mayConfigure, mightConfigure, mightBeFullAdmin, isFullAdmin, isPending } = useRights();
   const canConfigure = mayConfigure(objectType);
-  // Reserves space while the rights load.
-  const hasObjectTools = isFullAdmin || isPending;
+  const hasTools = mightConfigure(objectType);
   const isWide = useMedia(besideFrom);
   usePreloadedCards();
   return (
@@ -69,9 +68,9 @@ function Screen() {
         isPending={isPending}
         actions={
           (view.kind === 'list' || (isWide && isBesideList(view))) &&
-          (canConfigure || isPending) && (
+          hasTools && (
             <>
-              {hasObjectTools && isOwnType(objectType) && (
+              {mightBeFullAdmin && isOwnType(objectType) && (
                 <Button icon={<Settings2 aria-hidden />} onClick={show('object')}>
                   Object settings
                 </Button>
@@ -99,8 +98,8 @@ function Screen() {
         <SystemObjectsNav
           current={view.kind === 'addObject' ? undefined : objectType}
           isPending={isPending}
-          onAdd={hasObjectTools ? show('addObject') : undefined}
-          onFiles={hasObjectTools ? show('files') : undefined}
+          onAdd={mightBeFullAdmin ? show('addObject') : undefined}
+          onFiles={mightBeFullAdmin ? show('files') : undefined}
         />
         {isPending && view.kind !== 'list' ? (
           // A list shown instead would take keystrokes meant for the card.
@@ -117,7 +116,7 @@ function Screen() {
             onContinue={(made) => open({ kind: 'object' }, { objectType: made, replace: true })}
           />
         ) : (
-          <Section key={objectType} {...{ address, canConfigure, isPending }} />
+          <Section key={objectType} {...{ address, canConfigure, hasTools }} />
         )}
       </div>
     </div>
@@ -142,8 +141,8 @@ function openScope(kind: OpenView['kind']): 'one' | 'all' | undefined {
 type SectionProps = {
   address: DataAddress;
   canConfigure: boolean;
-  /** The rights are loading: the list reserves space for its tools. */
-  isPending: boolean;
+  /** The list has its tools, or keeps space for them while the rights load. */
+  hasTools: boolean;
 };
 
 function Section(props: SectionProps) {
@@ -158,7 +157,7 @@ function Section(props: SectionProps) {
   );
 }
 
-function View({ address, canConfigure, isPending }: SectionProps) {
+function View({ address, canConfigure, hasTools }: SectionProps) {
   const { objectType, open } = address;
   const close = () => open({ kind: 'list' });
   // Users who cannot configure fields always see the list.
@@ -195,7 +194,7 @@ function View({ address, canConfigure, isPending }: SectionProps) {
             {...shared}
             address={address}
             canConfigure={canConfigure}
-            hasTools={canConfigure || isPending}
+            hasTools={hasTools}
             openName={openName}
             lastName={last.current}
             fresh={fresh}

@@ -162,7 +162,6 @@ function RecordTable(props: RecordTableProps) {
   const canFilter = (id: string) =>
     isReadable(id) && !noFilters.includes(id) && !columns.find((one) => one.id === id)?.madeOf;
   const { isPending } = rights;
-  const showsDelete = rights.canDelete || (isPending && !isFixed);
   const file = { path: object.path, objectType, columns, rowKey, state: controls, fileName: object.plural };
   return (
     <DataTable
@@ -176,7 +175,7 @@ function RecordTable(props: RecordTableProps) {
       selection={!isFixed && (rights.isKnown || isPending) ? selection : undefined}
       actions={[
         { label: openLabel ?? (rows.canWrite ? 'Edit' : 'View'), to: rowTo },
-        ...(showsDelete ? [{ label: 'Delete', onSelect: onDelete, danger: true, isPending }] : []),
+        ...(rights.mightDelete ? [{ label: 'Delete', onSelect: onDelete, danger: true, isPending }] : []),
       ]}
       columnFilters={{ has: canFilter, open: setNewFilterField }}
       note={note}

@@ -8,7 +8,7 @@ import { sessionAtom } from '../../shared/session/session';
 export type ListRights = ReturnType<typeof useListRights>;
 
 export function useListRights(objectType: ObjectType, { isFixed = false, canWrite = false }) {
-  const { mayCreate, mayDelete, isKnown, isPending } = useRights();
+  const { mayCreate, mayDelete, mightDelete, isKnown, isPending } = useRights();
   const session = useAtomValue(sessionAtom);
   const canEdit = !isFixed && canWrite;
   const isOwner = canEdit && canOwn(session, objects[objectType].own?.owner);
@@ -20,6 +20,8 @@ export function useListRights(objectType: ObjectType, { isFixed = false, canWrit
     /** The user owns such records, but the role cannot write all required fields. */
     isCreateRefused: isOwner && !canCreate,
     canDelete: !isFixed && mayDelete(objectType),
+    /** Keeps the space of 'Delete' while the rights load. */
+    mightDelete: !isFixed && mightDelete(objectType),
     isKnown,
     isPending,
   };

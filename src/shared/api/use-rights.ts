@@ -8,6 +8,7 @@ import {
   canWrite,
   isFullAccess,
   noAccess,
+  type ObjectAccess,
   toObjectAccess,
   worksWith,
 } from '../../../schemas/words/access';
@@ -18,7 +19,7 @@ import { type RequestSettings, useRequest } from './use-request';
 export type OwnRights = {
   /** The host has reported them. If a host does not support the call, everything is offered and the host decides. */
   isKnown: boolean;
-  /** Still loading: reserve space for controls that depend on the rights. */
+  /** Still loading: controls that depend on the rights are not shown, but the space of likely ones is kept. */
   isPending: boolean;
   roleID: string;
   /** Whether the role can read a field; the role at sign-in decides until the rights are known. */
@@ -33,6 +34,10 @@ export type OwnRights = {
   offersNew: (objectType: ObjectType) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
+  /** Whether to keep space for these controls while the rights load; the role at sign-in decides until then. */
+  mightDelete: (objectType: ObjectType) => boolean;
+  mightConfigure: (objectType: ObjectType) => boolean;
+  mightBeFullAdmin: boolean;
   hasEveryRight: (objectType: ObjectType) => boolean;
   isFullAdmin: boolean;
 };
@@ -80,9 +85,16 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
         return isFullAccess(toObjectAccess(roleConfig as Json | undefined, objectType) ?? noAccess);
       return !isRefused(objectType) && (isNew(objectType) || worksWith(access(objectType), 'write'));
     };
+    const isPending = answer === undefined && error === undefined;
+    const may = (right: (held: ObjectAccess) => boolean, objectType: ObjectType) =>
+      isUnknown || right(access(objectType));
+    const might = (right: (held: ObjectAccess) => boolean, objectType: ObjectType) =>
+      isPending ? isOpen(objectType) || right(currentAccess(objectType) ?? noAccess) : may(right, objectType);
+    const isFullAdmin =
+      isUnknown || (isObject(config) && config.canManageRoles === true && listSystemTypes().every(isFull));
     return {
       isKnown: answer !== undefined,
-      isPending: answer === undefined && error === undefined,
+      isPending,
       roleID: typeof answer?.roleID === 'string' ? answer.roleID : '',
       mayRead: (objectType, field) => readsField(answer?.roleConfig ?? roleConfig, objectType, field),
       worksWith: (objectType, right) =>
@@ -91,15 +103,17 @@ function useRightsOf(settings: RequestSettings<'/dtl/rights'>): OwnRights {
         isOpen(objectType) || canWrite(currentAccess(objectType) ?? noAccess, field),
       mayCreate: (objectType) => !isRefused(objectType),
       offersNew,
-      mayDelete: (objectType) => isUnknown || canDelete(access(objectType)),
-      mayConfigure: (objectType) => isUnknown || canConfigure(access(objectType)),
+      mayDelete: (objectType) => may(canDelete, objectType),
+      mayConfigure: (objectType) => may(canConfigure, objectType),
+      mightDelete: (objectType) => might(canDelete, objectType),
+      mightConfigure: (objectType) => might(canConfigure, objectType),
+      mightBeFullAdmin: isFullAdmin || (isPending && !isObject(config)),
       hasEveryRight: (objectType) =>
         isUnknown ||
         ((isNew(objectType) || isFullAccess(access(objectType))) &&
           isObject(answer?.roleConfig) &&
           answer.roleConfig.canManageRoles === true),
-      isFullAdmin:
-        isUnknown || (isObject(config) && config.canManageRoles === true && listSystemTypes().every(isFull)),
+      isFullAdmin,
     };
   }, [data, error, roleConfig]);
 }
