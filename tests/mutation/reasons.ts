@@ -25,6 +25,13 @@ const survivors: { readonly [reason: string]: readonly string[] } = {
     "validators/metadata/rule-mends.ts: return asksNumber(message) ? { mend: toWritten(value[ ?? null → ], 'number') } : {};",
     "validators/metadata/rule-mends.ts: if (asksNumber(message)) return { mend: toWritten(value[ ?? null → ], 'number') };",
     'validators/metadata/rule-mends.ts: const [, asked] = /\\/properties\\/([^/]+)\\//.exec(path)[ ?? [] → ];',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is part of the line
+    'validators/metadata/suggest-mend.ts: [...raws].find(([place]) => problem.path === place || problem.path.startsWith(`${place}/`))[ ?? [] → ];',
+    'validators/metadata/view-conditions.ts: const next = (awaited.get(name)[ ?? [] → ]).find((asked) => leadsTo(asked, name, awaited));',
+  ],
+  'Each of these messages has the part that is looked for.': [
+    "validators/metadata/rule-mends.ts: const quotedIn = ({ message }: Problem) => /'([^']+)'/.exec(message)?.[1][ ?? '' → ];",
+    "validators/metadata/suggest-mend.ts: const words = (message.split(' must be ')[1][ ?? '' → ])",
   ],
   'A caller comes from the cache, which notes when its session was extended: the default is for the type.': [
     'server/access/session-cache.ts: const before = extendedAt.get(caller)[ ?? 0 → ];',

@@ -34,8 +34,7 @@ export function placeDefault(finding: Finding, element: DataElement, type: Visua
 function toFormatFinding(finding: Finding, value: Json, { valueType, formatMessage }: VisualType): Finding {
   if (!formatMessage || !getValueTypeRule(valueType).fits(value) || !finding.message.includes('be of type'))
     return finding;
-  const { mend, ...one } = finding;
-  return { ...one, message: formatMessage, ...(mend && mend !== formatMessage && { mend }) };
+  return { ...finding, message: formatMessage };
 }
 
 function listParts({ config }: DataElement, { parts = '' }: TypeSchema): string[] {

@@ -58,7 +58,7 @@ function checkReach(
 
 function limitsOf(field: CompiledField | undefined): Limits {
   const limits = field?.element.rules?.limits ?? {};
-  if (field?.type.valueType !== 'number' || field.type.schema(field.element).enum) return limits;
+  if (field?.type.valueType !== 'number') return limits;
   const [minimum, maximum] = spanOf(field.element, field.type);
   return {
     ...(Number.isFinite(minimum) && { minimum }),

@@ -12,10 +12,9 @@ type RuleMend = Pick<Finding, 'isKey' | 'at'> & { mend?: string | undefined };
 /** `value` is at the path; the rule can name `elements`. */
 export type RulePlace = { problem: Problem; value: Json | undefined; elements: readonly JsonObject[] };
 
-export function mendRule(place: RulePlace): RuleMend | undefined {
-  return (
-    ownValue<(place: RulePlace) => RuleMend>(mendings, place.problem.code)?.(place) ?? atCharacter(place)
-  );
+export function mendRule(place: RulePlace): RuleMend {
+  const mending = ownValue<(place: RulePlace) => RuleMend | undefined>(mendings, place.problem.code);
+  return mending?.(place) ?? atCharacter(place) ?? {};
 }
 
 /** Problems of formulas and patterns name the character. */
@@ -51,7 +50,7 @@ const otherFunctions = {
 const asksNumber = (message: string) => /\ba (whole )?number\b/.test(message);
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
-const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend } = {
+const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend | undefined } = {
   conditionKeyword({ problem: { path, message } }) {
     const word = lastPart(path);
     const known = (message.split(' Use ')[1] ?? '').split(/, | or |\.$/).filter((one) => one !== '');
@@ -103,7 +102,7 @@ const mendings: { readonly [code: string]: (place: RulePlace) => RuleMend } = {
     return { isKey: true, mend: isOffered ? ask(meant) : 'Remove it.' };
   },
   patternInvalid({ problem, value, elements }) {
-    const at = atCharacter({ problem, value, elements }) ?? {};
+    const at = atCharacter({ problem, value, elements });
     const text = String(value);
     const [, inner] = /^\/(.*)\/[a-z]*$/.exec(text) ?? [];
     const whole = inner ?? `^${text.replace(/^\^|\$$/g, '')}$`;

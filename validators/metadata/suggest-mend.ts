@@ -24,7 +24,7 @@ export function suggestMend(
   const value = path === undefined ? undefined : readAt(element, problem.path.slice(path.length + 1));
   const second = problem.code === 'optionDefaults' ? findSecondMark(config.msOptions) : -1;
   if (second > 0) return { path: `${problem.path}/${second}/default`, mend: 'Remove it.' };
-  const { mend, ...where } = mendRule({ problem, value, elements }) ?? {};
+  const { mend, ...where } = mendRule({ problem, value, elements });
   const said = mend ?? mends[problem.code]?.(element, config, { engine, value, problem });
   return { ...where, ...(said && { mend: said }) };
 }
@@ -94,7 +94,7 @@ function toExample(type: VisualType | undefined): string | undefined {
   if (!type) return undefined;
   if (type.parts !== undefined) return type.valueType === 'list' ? mendRows : 'Write an object of its parts.';
   const { format } = type.schema(plainElement);
-  return byFormat.get(format) ?? byValueType.get(type.valueType) ?? type.formatMessage;
+  return byFormat.get(format) ?? byValueType.get(type.valueType);
 }
 
 const mendRows = 'Write a list of objects, as many as minItems and maxItems allow.';

@@ -26,13 +26,14 @@ export function checkViewConditions(view: JsonObject, parts: readonly ViewPart[]
 
 /** Parts that cannot be read were already reported. */
 function checkLong(json: Json | undefined, path: string, { elements, lookup, report }: ViewCheck): void {
-  const condition = json === undefined ? undefined : parseCondition(json, () => {});
+  if (json === undefined) return;
+  const condition = parseCondition(json, () => {});
   if (!condition) return;
   checkCondition(condition, { elements, lookup }, (place, code, message) => {
     const where = place === '' ? path : `${path}/${place}`;
     const problem = { path: where, code, message };
-    const value = readAt(json ?? null, place);
-    const { mend, ...mending } = mendRule({ problem, value, elements: toRaws(elements) }) ?? {};
+    const value = readAt(json, place);
+    const { mend, ...mending } = mendRule({ problem, value, elements: toRaws(elements) });
     report({ ...problem, code, ...mending, ...(mend && { mend }) });
   });
 }

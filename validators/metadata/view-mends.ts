@@ -11,7 +11,7 @@ export function mendView({ path, message }: Problem, view: Json): Pick<Finding, 
   // The parser words problems of a long condition like those of a field's condition.
   if (/\/showWhen\/|\/showWhen$/.test(path) && !message.startsWith("'showWhen'")) {
     const code = message.includes('cannot be used here') ? 'conditionKeyword' : 'conditionShape';
-    const { mend, ...where } = mendRule({ problem: { path, code, message }, value, elements: [] }) ?? {};
+    const { mend, ...where } = mendRule({ problem: { path, code, message }, value, elements: [] });
     return { ...where, ...(mend && { mend }) };
   }
   return {};

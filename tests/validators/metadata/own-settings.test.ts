@@ -63,3 +63,23 @@ it('are not asked of other types', () => {
     "most: 'most' is not a key of a field configuration; it has no effect.",
   ]);
 });
+
+it('a condition that asks an own number with options is judged by them, once', () => {
+  const schema = () => ({ type: 'number', enum: [1, 2, 3] });
+  const grade = { ...stars, id: 'grade', label: 'Grade', settings: [], schema };
+  const own = createEngine({ types: [grade] });
+  const field = (fieldName: string, config: JsonObject) => ({
+    ...{ objectType: 'trip', fieldName },
+    fieldConfig: { label: fieldName, ...config },
+  });
+  const asks = (test: JsonObject) =>
+    checkMetadata(
+      [
+        field('a', { visualType: 'grade' }),
+        field('b', { visualType: 'text', showWhen: { required: ['a'], properties: { a: test } } }),
+      ],
+      { engine: own },
+    ).findings.map(({ message }) => message);
+  expect(asks({ const: 3 })).toEqual([]);
+  expect(asks({ const: 9 })).toEqual(['This field has no option 9.']);
+});

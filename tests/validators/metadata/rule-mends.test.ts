@@ -149,3 +149,16 @@ it('a formula that leads to an object that is not checked with it', () => {
     ],
   ]);
 });
+
+it('an option without a label is not meant by any word', () => {
+  const trip = element('trip', {
+    visualType: 'select',
+    msOptionsType: 'static',
+    msOptions: [{ value: 'one' }],
+  });
+  const showWhen = { required: ['trip'], properties: { trip: { const: 'undefined' } } };
+  const { findings } = checkMetadata([element('a', { visualType: 'text', showWhen }), trip]);
+  expect(findings.filter(({ path }) => path.startsWith('0/')).map(({ mend }) => mend)).toEqual([
+    'One of one.',
+  ]);
+});
