@@ -1,40 +1,18 @@
 // scripts/setup.mjs reads the time of the build from dist/.built.
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build as bundle } from 'esbuild';
+import { buildServer } from './build-server.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const started = new Date();
 mkdirSync(`${root}dist`, { recursive: true });
 rmSync(`${root}dist/server`, { recursive: true, force: true });
 
-await Promise.all([buildServer(), existsSync(`${root}src/index.html`) ? buildWeb() : undefined]);
+buildServer(`${root}dist/server`);
+if (existsSync(`${root}src/index.html`)) await buildWeb();
 writeFileSync(`${root}dist/.built`, started.toISOString());
-
-async function buildServer() {
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: { main: 'server/main.ts', command: 'server/commands/main.ts' },
-    outdir: 'dist/server',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
-  cpSync(`${root}server/storage/migrations`, `${root}dist/server/migrations`, { recursive: true });
-  const workers = [
-    'storage/embedded/embedded-worker.mjs',
-    'storage/embedded/durable-files.mjs',
-    'operations/records/html-worker.mjs',
-  ];
-  for (const path of workers) cpSync(`${root}server/${path}`, `${root}dist/server/${basename(path)}`);
-}
 
 async function buildWeb() {
   const { build } = await import('vite');

@@ -5,7 +5,7 @@
 // The checks and walks, which mostly wait, run while the tests of vitest do; the browser's tests follow, because both would fight
 // for the same two cores.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 
@@ -178,7 +178,10 @@ const isOurs = (line) => !/^ +at .*node_modules/.test(line);
 const toLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 mkdirSync(results, { recursive: true });
-rmSync(compiled, { recursive: true, force: true });
+// Each process of tests that starts a server bundles it into a folder of its own.
+const servers = readdirSync(results).filter((name) => name.startsWith('server-'));
+for (const left of [compiled, ...servers.map((name) => results + name)])
+  rmSync(left, { recursive: true, force: true });
 const { beside, main, after } = runs[process.argv[2]?.replace('--', '') ?? 'full'];
 const stages = [
   ...(await Promise.all([runInTurn(beside, true), runInTurn(main)])).flat(),

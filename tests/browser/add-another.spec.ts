@@ -3,7 +3,7 @@ import { elementCalls } from './element-calls';
 import { expect, test } from './harness';
 import { deleteObject, makeObject } from './object-calls';
 
-test('fields are added one after another, by mouse and by keyboard', async ({ openAs }) => {
+test('fields are added one after another, by mouse and by keyboard', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs('admin', '/admin/data');
   const key = await makeObject(page, `Wagon ${process.pid}`);
   await page.goto(`/admin/data?show=${key}&add=1`);

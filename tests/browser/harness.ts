@@ -224,7 +224,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(over)).toEqual([]);
 }
 
-/** In each width and theme: takes a picture into test-results/screens, and expects accessibility and no sideways scroll. */
+/**
+ * In each width and theme: takes a picture into test-results/screens and expects no sideways scroll. Each width and each theme is
+ * checked for accessibility once, because a third of the time of these tests goes into that.
+ */
 export async function lookEverywhere(page: Page, name: string, height = 900): Promise<void> {
   for (const { width, colorScheme } of listLooks()) {
     await page.setViewportSize({ width, height });
@@ -232,7 +235,7 @@ export async function lookEverywhere(page: Page, name: string, height = 900): Pr
     // Axe would report a control under a sticky bar as too small.
     await page.evaluate(() => window.scrollTo(0, 0));
     await shoot(page, `${name}-${width}-${colorScheme}`);
-    await expectAccessible(page);
+    if ((width === 768) === (colorScheme === 'dark')) await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
 }

@@ -17,7 +17,9 @@ async function upload(page: Page, objectType: string, name: string) {
   return (await answer.json()).file;
 }
 
-test('a list draws the first picture of each record that is on the screen', async ({ openAs }) => {
+test('a list draws the first picture of each record that is on the screen', {
+  tag: '@long',
+}, async ({ openAs }) => {
   const page = await openAs('admin', '/');
   const key = await makeObject(page, 'Snapshot');
   const fieldConfig = { label: 'Photo', visualType: 'image', fileCount: 3 };

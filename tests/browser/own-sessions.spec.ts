@@ -2,7 +2,7 @@ import { expect, lookEverywhere, test } from './harness';
 import { addPartnerUser } from './people';
 
 test.describe("the user's own sessions [R59.7]", () => {
-  test('are listed and ended under Password', { tag: '@looks' }, async ({ openAs, request }) => {
+  test('are listed and ended under Password', { tag: ['@looks', '@long'] }, async ({ openAs, request }) => {
     const person = await addPartnerUser(request);
     const page = await openAs(person, '/profile?show=security');
     const [phone, laptop] = [await openAs(person, '/'), await openAs(person, '/')];

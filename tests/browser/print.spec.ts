@@ -44,7 +44,7 @@ test('a record prints as terms and values [R83.1]', async ({ openAs }) => {
   await expect(page.locator('[data-printed]')).toHaveCount(0);
 });
 
-test('a list prints in landscape, complete and without tools', async ({ openAs }) => {
+test('a list prints in landscape, complete and without tools', { tag: '@long' }, async ({ openAs }) => {
   const page = await openAs(
     'admin',
     '/admin/partners?cols=partnerName,status,website,address,city,state,zip',

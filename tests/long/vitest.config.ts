@@ -6,6 +6,12 @@ const chances = { ROLE_COUNT: '4', FUZZ_RUNS: '3000', PAIR_CALLS: '150', FOLD_AL
 const long = 'tests/**/*.long.test.ts';
 const longScreens = 'tests/{src,renderers}/**/*.long.test.tsx';
 const many = 'tests/long/**/*.test.{ts,tsx}';
+/** They test the web server and the services beside the database. */
+const aroundDatabase = [
+  'tests/server/http/{bounded-work.slow,compression,connections.slow,request-log.slow}.test.ts',
+  'tests/server/{crm,file-stores,provider-sign-in,providers,trust-proxy,upload-limits.slow,web-app}.test.ts',
+  'tests/server/{config,contract,encryption}/**',
+];
 /** They need several connections at once, so PostgreSQL. */
 const onPostgres =
   'tests/server/{jobs/{killed-jobs.slow,held-objects.slow},storage/{former-host.slow,turns,upgrade-waits}}.test.ts';
@@ -42,7 +48,7 @@ export default mergeConfig(
         toProject('embedded', {
           ...together,
           include: ['tests/server/**/*.test.ts'],
-          exclude: [long, onPostgres, ...alone],
+          exclude: [long, onPostgres, ...aroundDatabase, ...alone],
           env: embedded,
           setupFiles: ['tests/server/support/forget-objects.ts'],
           isolate: false,

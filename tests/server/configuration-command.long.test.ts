@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { spawnServer, startServer } from './support/server-process';
+import { bundleServer, spawnServer, startServer } from './support/server-process';
 
 const dir = mkdtempSync(join(tmpdir(), 'leadfield-config-command-'));
 const dataDir = join(dir, 'data');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 async function run(...words: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawnServer(env, ['--import', 'tsx', 'server/commands/main.ts', 'config', ...words]);
+  const child = spawnServer(env, [`${bundleServer()}/command.js`, 'config', ...words]);
   const [code] = await once(child.process, 'close');
   return { code, output: child.written.join('') };
 }

@@ -1,6 +1,7 @@
 // Starts the server as a separate process, which tests kill, stop and restart, several on one database.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { buildServer } from '../../../scripts/build-server.mjs';
 import { demoPassword } from '../../../server/seed/seed';
 import type { Answer } from './test-host';
 
@@ -22,7 +23,7 @@ export type ServerProcess = {
 };
 
 export type StartOptions = {
-  /** What Node runs; default: the sources. */
+  /** What Node runs; default: the server, bundled from the sources. */
   program?: readonly string[];
   onOutput?: (text: string) => void;
 };
@@ -74,10 +75,22 @@ export async function startServer(
 
 type Spawned = { process: ChildProcess; written: string[] };
 
-const sources = ['--import', 'tsx', 'server/main.ts'];
+let bundled: string | undefined;
+
+/** The folder of main.js and command.js, which start in a fifth of the time that the sources take. The next `npm test` removes it. */
+export function bundleServer(): string {
+  if (bundled === undefined) {
+    bundled = `${root}test-results/server-${process.pid}`;
+    buildServer(bundled);
+  }
+  return bundled;
+}
 
 /** Without waiting until it is ready. */
-export function spawnServer(env: Record<string, string>, program: readonly string[] = sources): Spawned {
+export function spawnServer(
+  env: Record<string, string>,
+  program: readonly string[] = [`${bundleServer()}/main.js`],
+): Spawned {
   const child = spawn(process.execPath, program, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', RATE_LIMIT: '0', ...env },

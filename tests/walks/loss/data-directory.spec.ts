@@ -56,25 +56,22 @@ test('a second process is refused: in the same place, in another container, with
 
 test('nothing acknowledged is lost by kill -9, and the next start succeeds', async () => {
   const acknowledged: string[] = [];
-  let running = await start();
-  for (let turn = 0; turn < 2; turn++) {
-    const token = await running.signIn('admin@leadfield.test', demoPassword);
-    const kill = () => new Promise((done) => setTimeout(() => done(running.stop('SIGKILL')), turn * 200));
-    let killed: Promise<unknown> | undefined;
-    for (let at = 0; ; at++) {
-      const body = { sponsorName: `Sure ${turn} ${at}` };
-      const answer = await running.call('POST', '/dtl/sponsor', { token, body }).catch(() => undefined);
-      if (!answer) break;
-      expect(answer.status).toBe(201);
-      acknowledged.push(answer.body.sponsor.sponsorID);
-      // At least three saves per turn, also on a slow machine.
-      if (at === 2) killed = kill();
-    }
-    await killed;
-    running = await start();
-    await expectKept(running, acknowledged);
+  const running = await start();
+  const token = await running.signIn('admin@leadfield.test', demoPassword);
+  const kill = () => new Promise((done) => setTimeout(() => done(running.stop('SIGKILL')), 100));
+  let killed: Promise<unknown> | undefined;
+  for (let at = 0; ; at++) {
+    const body = { sponsorName: `Sure ${at}` };
+    const answer = await running.call('POST', '/dtl/sponsor', { token, body }).catch(() => undefined);
+    if (!answer) break;
+    expect(answer.status).toBe(201);
+    acknowledged.push(answer.body.sponsor.sponsorID);
+    // At least three saves, also on a slow machine.
+    if (at === 2) killed = kill();
   }
-  expect(acknowledged.length).toBeGreaterThanOrEqual(6);
+  await killed;
+  await expectKept(await start(), acknowledged);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(3);
 });
 
 test('a damaged control file is reported with the way to restore', async () => {
