@@ -55,10 +55,10 @@ const waiting = Object.entries(subjects).flatMap(([folder, tests]) =>
     .filter((file) => asked.length === 0 || asked.includes(file) || asked.includes(folder))
     .flatMap((file) => listMutants(root, file).map((mutant) => ({ ...mutant, tests }))),
 );
-// `npm run test:long` runs a different twentieth each day.
+// `npm run test:long` runs a different fortieth each day.
 const day = Math.floor(Date.now() / 86_400_000);
 if (process.argv.includes('--share'))
-  waiting.splice(0, waiting.length, ...waiting.filter((_, at) => at % 20 === day % 20));
+  waiting.splice(0, waiting.length, ...waiting.filter((_, at) => at % 40 === day % 40));
 const total = waiting.length;
 if (total === 0) throw new Error(`There is nothing to flip in ${asked.join(', ')}.`);
 const { workshops, close } = await openWorkshops();

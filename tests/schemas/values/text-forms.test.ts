@@ -10,9 +10,17 @@ import {
   parseDecimal,
   parseList,
   parseMap,
+  toPlainDashes,
 } from '../../../schemas/values/text-forms';
 import { findChoice, parseChoice, parseChoices } from '../../../schemas/words/choices';
 import { toStateCode } from '../../../schemas/words/states';
+
+it('other dashes are tidied only in texts that can be numbers', () => {
+  expect(toPlainDashes(` 12\u20113456789\u200e`)).toBe('12-3456789');
+  const long = '\u2013'.repeat(1001);
+  expect(toPlainDashes(long)).toBe(long);
+  expect(toPlainDashes(long.slice(1))).toBe('-'.repeat(1000));
+});
 
 describe('a number as text', () => {
   const read: [text: string, number: number | undefined][] = [

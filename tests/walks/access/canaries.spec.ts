@@ -5,6 +5,7 @@ import { expect, test } from '../support/walk';
 import { createSight, listPlaces, narrow, type Planted, plant, records, toPlanted } from './planted-values';
 import { reads } from './verdict-table';
 
+test.use({ productFor: 'canaries' });
 let planted: Planted[] = [];
 
 test.beforeAll(async ({ product, people }) => {

@@ -7,8 +7,10 @@ export { expect };
 export type Who = Person | Account | 'visitor';
 
 type Shared = {
-  /** Shared by all walks of a worker, with demo data. A walk that stops or fills it starts its own. */
+  /** Shared by all walks of a worker, with demo data. A walk that stops it starts its own. */
   product: Product;
+  /** A walk that changes the demo data gets a product for itself by its name here. */
+  productFor: string;
   people: People;
 };
 type Fixtures = {
@@ -18,6 +20,7 @@ type Fixtures = {
 type Watched = { faults: string[] };
 
 export const test = base.extend<Fixtures & Watched, Shared>({
+  productFor: ['all', { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern.
     async ({}, use) => {
