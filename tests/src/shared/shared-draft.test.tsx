@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteOldDrafts, getDraft } from '../../../src/shared/drafts/drafts';
+import { deleteOldDrafts, getDraft, getStoredDraft } from '../../../src/shared/drafts/drafts';
 import { openDraft } from '../../../src/shared/drafts/shared-draft';
 import { parseSession, startSession } from '../../../src/shared/session/session';
 
@@ -113,6 +113,8 @@ describe('one draft for all tabs (R67)', () => {
     two.save({ city: 'Boston' });
     one.clear();
     expect(kept()).toEqual({ city: 'Boston' });
+    // Not only set aside for the tab that typed it.
+    expect(getStoredDraft('profile', 'u1')?.values).toEqual({ city: 'Boston' });
     for (const tab of [one, two]) tab.close();
   });
 
