@@ -34,7 +34,7 @@ export type OwnRights = {
   offersNew: (objectType: ObjectType) => boolean;
   mayDelete: (objectType: ObjectType) => boolean;
   mayConfigure: (objectType: ObjectType) => boolean;
-  /** Whether to keep space for these controls while the rights load; the role at sign-in decides until then. */
+  /** Like mayDelete and mayConfigure. While the rights load, the role at sign-in decides which controls keep their space. */
   mightDelete: (objectType: ObjectType) => boolean;
   mightConfigure: (objectType: ObjectType) => boolean;
   mightBeFullAdmin: boolean;

@@ -9,7 +9,7 @@ export type Who = Person | Account | 'visitor';
 type Shared = {
   /** Shared by all walks of a worker, with demo data. A walk that stops it starts its own. */
   product: Product;
-  /** A walk that changes the demo data gets a product for itself by its name here. */
+  /** Each name has products of its own: a walk that renames demo records takes one, because others look for their names. */
   productFor: string;
   people: People;
 };
